@@ -245,7 +245,7 @@ test('migration 0046: gives buyers of paid kits one session per unit', async () 
 })
 
 test('migration 0075: the links of own pages move to the menus', async () => {
-  await withDatabaseBefore('0075_menus.sql', async (database, migrate) => {
+  await withDatabaseBefore('0075_menus_and_page_texts.sql', async (database, migrate) => {
     await database.query(`
       INSERT INTO site_pages (title, slug, placement, order_index) VALUES
         ('Second', 'second', 'footer', 2), ('First', 'first', 'footer', 1), ('About us', 'about', 'menu', 0), ('Letter', 'letter', 'none', 0)`)

@@ -18,6 +18,7 @@ import * as menus from './menus/index.ts'
 import * as newsletter from './newsletter/index.ts'
 import * as ogImages from './og-images/index.ts'
 import { type DependencyTracker, trackDependencies } from './page-cache/index.ts'
+import * as pageTexts from './page-texts/index.ts'
 import * as pdf from './pdf/index.ts'
 import * as reviews from './reviews/index.ts'
 import * as schedule from './schedule/index.ts'
@@ -54,6 +55,7 @@ const publicVerbs = {
   menus: { getMenus: menus.getMenus, getSampleMenus: menus.getSampleMenus },
   newsletter: { getConfirmation: newsletter.getConfirmation, getSubscriptionState: newsletter.getSubscriptionState },
   ogImages: { getOgImage: ogImages.getOgImage },
+  pageTexts: { getPageText: pageTexts.getPageText },
   pdf: {
     blankLessonPdf: pdf.blankLessonPdf,
     getLessonLink: pdf.getLessonLink,
@@ -84,6 +86,7 @@ const cacheDependencies = {
   courseLessons: courseLessonDependencies,
   landing: landing.landingDependencies,
   menus: menus.menuDependencies,
+  pageTexts: pageTexts.pageTextDependencies,
   pdf: {
     getLessonLink: () => ({ tags: ['lessons', 'lesson:*'] }),
     listPrintableLessons: () => ({ tags: ['lessons', 'lesson:*'] }),

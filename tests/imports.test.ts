@@ -32,6 +32,7 @@ const domains = [
   'newsletter',
   'og-images',
   'orders',
+  'page-texts',
   'pdf',
   'reports',
   'schedule',

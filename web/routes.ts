@@ -78,6 +78,7 @@ export default [
     route('admin/preview', 'admin/content-form/preview.page.tsx'),
     route('admin/home-page', 'admin/landing/landing.page.tsx'),
     route('admin/menus', 'admin/menus/menus.page.tsx'),
+    route('admin/page-texts', 'admin/page-texts/page-texts.page.tsx'),
     route('admin/pages', 'admin/site-pages/site-pages.page.tsx'),
     route('admin/pages/versions/:id', 'admin/consents/page-version.page.tsx'),
     route('admin/pictures', 'admin/media/media.page.tsx'),

@@ -22,6 +22,8 @@ export const permissions = {
   'PUT /admin/landing': ['editor'],
   'GET /admin/menus': ['editor'],
   'PUT /admin/menus': ['editor'],
+  'GET /admin/page-texts': ['editor'],
+  'PUT /admin/page-texts': ['editor'],
   'GET /admin/health': [],
   'GET /admin/health/checks': [],
   'POST /admin/health/jobs/{queue}/retry': [],

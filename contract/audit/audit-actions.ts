@@ -43,6 +43,7 @@ export const auditSubjects = [
   'settings',
   'landing',
   'menus',
+  'page_texts',
   'shipping',
   'sample',
   'tax',

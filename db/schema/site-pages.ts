@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { Menus } from '#contract/menus/menus.schema.ts'
+import type { PageTexts } from '#contract/page-texts/page-texts.schema.ts'
 import { pagePurposes } from '#contract/site-pages/page-options.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
@@ -48,3 +49,4 @@ export type DocumentTable<Content> = ReturnType<typeof documentTable<Content>>
 
 export const landingPage = documentTable<Landing>('landing_page')
 export const siteMenus = documentTable<Menus>('site_menus')
+export const pageTexts = documentTable<PageTexts>('page_texts')

@@ -17,6 +17,7 @@ const sections = [
   ['Blog', 'Blog'],
   ['Binder', 'Binder Management'],
   ['Home page', 'Home page'],
+  ['Page texts', 'Page texts'],
   ['Newsletter', 'Newsletter'],
   ['Pages', 'Pages'],
   ['Menus', 'Menus'],

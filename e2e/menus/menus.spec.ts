@@ -61,7 +61,13 @@ test('menus: the owner changes the menu and the footer, and visitors see only li
   await expect(footer.getByRole('link', { name: 'About us' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = visitor.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link')).toHaveText(['Shop', 'Home', 'Classes', 'About us', 'Start here'])
+  await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([
+    'Shop',
+    'Home',
+    'Classes',
+    'About us',
+    'Start here',
+  ])
   await drawer.getByRole('link', { name: 'About us' }).click()
   await expect(main(visitor)).toContainText('Two people and a workshop.')
 

@@ -15,6 +15,7 @@ import { sampleLanding } from '../landing/sample-landing.ts'
 import { sampleMenus } from '../menus/sample-menus.ts'
 import { issueForm } from '../newsletter/newsletter.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
+import { sampleTexts } from '../page-texts/sample-texts.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
 
@@ -99,6 +100,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
   ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),
   ...(/\/admin\/menus$/.test(path) ? { menus: sampleMenus, version: 0 } : {}),
+  ...(/\/admin\/page-texts$/.test(path) ? { texts: sampleTexts, version: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
   ...(/\/newsletter\b/.test(path) ? { ...issueForm(), on: true, date: '', time: '' } : {}),

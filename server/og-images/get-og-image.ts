@@ -5,6 +5,7 @@ import { getPostCard } from '../blog/index.ts'
 import { getClass } from '../classes/index.ts'
 import type { Ctx } from '../context.ts'
 import { getUploadedPreview, logoDataUrl } from '../media/index.ts'
+import { getPageText } from '../page-texts/index.ts'
 import { Problem } from '../problem.ts'
 import { getProduct } from '../store/index.ts'
 import type { OgImage, OgImageContent } from './og-image.ts'
@@ -28,6 +29,8 @@ export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<
 async function getOgImageContent(ctx: Ctx, path: string): Promise<PageImageContent> {
   const page = staticPages.get(path)
   if (page) return { category: null, ...page }
+  if (isTextPage(path))
+    return { category: null, title: (await getPageText(ctx, { page: path })).heading, ...textPageImages[path] }
   const [, section, slug] = /^(blog|binder|store|classes)\/([^/]+)$/.exec(path) ?? []
   if (section === 'blog' && slug) return postContent(ctx, slug)
   if (section === 'binder' && slug) return lessonContent(ctx, slug)
@@ -38,12 +41,17 @@ async function getOgImageContent(ctx: Ctx, path: string): Promise<PageImageConte
 
 const staticPages = new Map<string, Omit<PageImageContent, 'category'>>([
   ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
-  ['store', { title: 'The outfitter’s shelf', kind: 'The store', drawing: 'products/bundle' }],
   ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'scenes/base-camp' }],
   ['schedule', { title: 'All classes and their dates', kind: 'The schedule', drawing: 'entries/schedule' }],
-  ['blog', { title: 'Field notes from the blog', kind: 'The blog', drawing: 'scenes/sunday-page' }],
-  ['binder', { title: 'The digital binder', kind: 'Lessons, in order', drawing: 'products/complete-system' }],
 ])
+
+/** The heading of the page is their title. */
+const textPageImages = {
+  store: { kind: 'The store', drawing: 'products/bundle' },
+  blog: { kind: 'The blog', drawing: 'scenes/sunday-page' },
+  binder: { kind: 'Lessons, in order', drawing: 'products/complete-system' },
+}
+const isTextPage = (path: string): path is keyof typeof textPageImages => Object.hasOwn(textPageImages, path)
 
 async function postContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
   const post = await getPostCard(ctx, { slug })

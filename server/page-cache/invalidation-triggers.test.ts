@@ -51,6 +51,7 @@ async function readAll({
   coaching,
   coupons,
   menus,
+  pageTexts,
   pdf,
   schedule,
   sitemap,
@@ -68,6 +69,7 @@ async function readAll({
   await coaching.isCoachingOffered()
   await coupons.takesCoupons()
   await menus.getMenus()
+  await pageTexts.getPageText({ page: 'store' })
   await pdf.listPrintableLessons({ category: null })
   await schedule.listUpcomingEvents()
   await schedule.publicFeed()

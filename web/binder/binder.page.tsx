@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { orEmpty } from '../router/failed-load.ts'
+import { orEmpty, plainText } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
@@ -17,24 +18,24 @@ import { useProgressModule } from './progress/use-progress-module.ts'
 
 export const handle: PageHandle = { cache: {}, offline: true }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Digital binder',
-    description:
-      'Lessons for the four tabs of the binder, in order. Each ends with steps you can do this week and prints as one sheet.',
-    path: '/binder',
-    picture: '/og/binder.png',
-    jsonLd: loaderData?.jsonLd,
-  })
+export const meta: Route.MetaFunction = ({ matches, loaderData: { text, jsonLd } = noLessons }) => {
+  const { title, description } = text
+  return pageMeta(matches, { title, description, path: '/binder', picture: '/og/binder.png', jsonLd })
+}
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<BinderData>(context, loadLessons(context.get(loadersContext)), noLessons)
 
-type BinderData = { lessons: Awaited<ReturnType<PublicLoaders['binder']['listPublishedLessons']>>; jsonLd?: object[] }
+type BinderData = {
+  text: PageText
+  lessons: Awaited<ReturnType<PublicLoaders['binder']['listPublishedLessons']>>
+  jsonLd?: object[]
+}
 
-const noLessons: BinderData = { lessons: [] }
+const noLessons: BinderData = { text: plainText('Digital binder'), lessons: [] }
 
 async function loadLessons(loaders: PublicLoaders): Promise<BinderData> {
+  const text = await loaders.pageTexts.getPageText({ page: 'binder' })
   const lessons = await loaders.binder.listPublishedLessons()
   const at = absoluteUrl(loaders)
   const itemListElement = lessons.map((lesson, index) => ({
@@ -43,19 +44,19 @@ async function loadLessons(loaders: PublicLoaders): Promise<BinderData> {
     name: lesson.title,
     url: at(lessonUrl(lesson)),
   }))
-  return { lessons, jsonLd: [{ '@type': 'ItemList', name: 'The digital binder', itemListElement }] }
+  return { text, lessons, jsonLd: [{ '@type': 'ItemList', name: text.heading, itemListElement }] }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(noLessons))
 
-export default function BinderPage({ loaderData: { lessons } }: Route.ComponentProps) {
+export default function BinderPage({ loaderData: { text, lessons } }: Route.ComponentProps) {
   const { progressModule } = useProgressModule('if progress may exist')
   return (
     <div className="page pt-s8">
       <div className="head head--split">
-        <h1>The digital binder</h1>
+        <h1>{text.heading}</h1>
         <div>
-          <p className="lead">Lessons for every tab of the binder. Read one, do one step, then turn the page.</p>
+          {text.intro && <p className="lead">{text.intro}</p>}
           {lessons.length > 0 && (
             <Link className="link filed__print" to="/binder/print">
               Print the whole binder

@@ -1,7 +1,8 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { orEmpty } from '../router/failed-load.ts'
+import { orEmpty, plainText } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
@@ -41,19 +42,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return listOrEmpty<BlogData>(context, posts, emptyPage)
 }
 
-type BlogData = BlogPage & { jsonLd?: object[] }
+type BlogData = BlogPage & { text: PageText; jsonLd?: object[] }
 
 async function loadPosts(loaders: PublicLoaders, query: Record<string, string>): Promise<BlogData> {
+  const text = await loaders.pageTexts.getPageText({ page: 'blog' })
   const page = await loaders.blog.listPublishedPosts(query)
   const url = absoluteUrl(loaders)('/blog')
   const name = `${loaders.site.settings.businessName}: field notes`
-  return { ...page, jsonLd: [{ '@type': 'Blog', name, url }] }
+  return { text, ...page, jsonLd: [{ '@type': 'Blog', name, url }] }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(orEmpty<BlogData>(emptyPage))
 
-const emptyPage: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }
+const emptyPage: BlogData = {
+  text: plainText('Blog'),
+  ...{ posts: [], category: null, tag: null, place: null, older: null, newer: null },
+}
 
 const pageUrl = ({ category, tag }: BlogPage, cursor = null as BlogPage['place']) =>
   blogUrl({ category: category?.word, tag: tag?.word }, cursor)
@@ -64,7 +69,7 @@ export default function BlogIndexPage({ loaderData: page }: Route.ComponentProps
     <div className="page pt-s8">
       <div className="head head--split">
         <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
         <BlogTabs category={page.category} tag={page.tag} />
       </div>
       <div className="grid-3 posts">

@@ -1,13 +1,14 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
+import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 
-export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
+export function listingCopyOf({ text, posts, category, tag, place }: BlogPage & { text: PageText }) {
   const page = place ? ', older posts' : ''
   if (!category && !tag)
     return {
-      heading: 'Field notes from the blog',
-      lead: 'Things that worked on an ordinary Tuesday, written down so you can try them on yours.',
-      title: `Blog${page}`,
-      description: `Short, practical pieces on planning a week, sleeping enough, learning something and knowing where the money goes${page}.`,
+      heading: text.heading,
+      lead: text.intro,
+      title: `${text.title}${page}`,
+      description: text.description,
     }
   // The spelling used in the posts: a page must not show text from the URL.
   const names = [category?.name, tag?.name && `“${tag.name}”`].filter(Boolean).join(', ')

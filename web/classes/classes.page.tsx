@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { WeekendIntensive } from '../art/classes/classes.tsx'
-import { orEmpty } from '../router/failed-load.ts'
+import { orEmpty, plainText } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -22,25 +23,23 @@ import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Classes',
-    description: 'Live online courses and workshops with dates, prices and available spots.',
-    path: '/classes',
-    jsonLd: loaderData?.jsonLd,
-  })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, description } = (loaderData ?? noClasses).text
+  return pageMeta(matches, { title, description, path: '/classes', jsonLd: loaderData?.jsonLd })
+}
 
-type OpenClasses = { courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof classCovers> }
+type OpenClasses = { text: PageText; courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof classCovers> }
 type ClassesData = OpenClasses & { jsonLd: object[] }
-const noClasses: OpenClasses = { courses: [], workshops: [], covers: [] }
+const noClasses: OpenClasses = { text: plainText('Classes'), courses: [], workshops: [], covers: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<ClassesData | null>(context, loadClasses(context.get(loadersContext)), null)
 
 async function loadClasses(loaders: PublicLoaders): Promise<ClassesData> {
+  const text = await loaders.pageTexts.getPageText({ page: 'classes' })
   const classes = await loaders.classes.listOpenClasses()
   const covers = classCovers(classes.courses)
-  return { ...classes, covers, jsonLd: classesJsonLd(classes, jsonLdSite(loaders)) as object[] }
+  return { text, ...classes, covers, jsonLd: classesJsonLd(classes, jsonLdSite(loaders)) as object[] }
 }
 
 /** Returns null if the request fails, so that the page keeps its last data while offline. */
@@ -48,12 +47,12 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
-  const { courses, workshops, covers } = useLastSuccessful(loaderData) ?? noClasses
+  const { text, courses, workshops, covers } = useLastSuccessful(loaderData) ?? noClasses
   const { userClasses, setEntries, userClassesLoader } = useUserClasses(workshops)
   return (
     <>
       {userClassesLoader}
-      <ClassesHero />
+      <ClassesHero {...text} />
       <ClassGrid
         title="Featured Courses"
         lead="A few weeks together, with a page to fill in between sessions."
@@ -88,16 +87,13 @@ function useLastSuccessful<Value>(value: Value | null): Value | null {
   return value ?? lastValue
 }
 
-function ClassesHero() {
+function ClassesHero({ heading, intro }: PageText) {
   return (
     <section className="page grid items-center gap-s7 pt-s7 md:grid-cols-[7fr_5fr] lg:pt-s8">
       <div>
-        <h1>Learn it live, together with other people.</h1>
-        <p className="lead mt-s4 mb-s6">
-          Courses run for weeks, workshops for a day or two. All are live and online, and you work on your own pages
-          from the first hour.
-        </p>
-        <ButtonLink to="/schedule" prefetch={publicPrefetch}>
+        <h1>{heading}</h1>
+        {intro && <p className="lead mt-s4">{intro}</p>}
+        <ButtonLink className="mt-s6" to="/schedule" prefetch={publicPrefetch}>
           View Schedule
         </ButtonLink>
       </div>

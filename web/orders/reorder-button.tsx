@@ -10,7 +10,7 @@ export function ReorderButton({ order }: { order: OrderView }) {
   const { change } = useCart()
   const storeFetcher = useFetcher<typeof loader>()
   const [isPending, setIsPending] = useState(false)
-  const products = storeFetcher.data
+  const products = storeFetcher.data?.products
 
   useEffect(() => {
     if (!isPending || !products) return

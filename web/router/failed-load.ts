@@ -1,3 +1,5 @@
+import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+
 /** Handles a page's data that failed to load in the browser: logs the error and returns `empty`. */
 export const orEmpty =
   <Empty>(empty: Empty) =>
@@ -5,3 +7,6 @@ export const orEmpty =
     console.warn(error)
     return empty
   }
+
+/** The texts of a page whose texts failed to load. */
+export const plainText = (title: string): PageText => ({ heading: title, intro: '', title, description: '' })

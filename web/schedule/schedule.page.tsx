@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { orEmpty } from '../router/failed-load.ts'
+import { orEmpty, plainText } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
@@ -22,38 +23,36 @@ export const handle: PageHandle = { cache: {}, sitemap: true }
 
 const MAX_LISTED_EVENTS = 6
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, {
-    title: 'Schedule',
-    description: 'See when the next courses and workshops start. All of them are online.',
-    path: '/schedule',
-    jsonLd: loaderData?.jsonLd,
-  }),
-  { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, description } = textOf(loaderData)
+  return [
+    ...pageMeta(matches, { title, description, path: '/schedule', jsonLd: loaderData?.jsonLd }),
+    { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
+  ]
+}
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<ScheduleData | null>(context, loadSchedule(context.get(loadersContext)), null)
 
-type ScheduleData = Schedule & { hasGoogle: boolean; jsonLd: object[] }
+type ScheduleData = Schedule & { text: PageText; hasGoogle: boolean; jsonLd: object[] }
 
 async function loadSchedule(loaders: PublicLoaders): Promise<ScheduleData> {
+  const text = await loaders.pageTexts.getPageText({ page: 'schedule' })
   const schedule = await loaders.schedule.listUpcomingEvents()
   const toJsonLd = (event: CalendarEvent) => eventJsonLd(event, jsonLdSite(loaders)) as object
-  return { ...schedule, hasGoogle: loaders.site.google, jsonLd: listedEvents(schedule).map(toJsonLd) }
+  return { text, ...schedule, hasGoogle: loaders.site.google, jsonLd: listedEvents(schedule).map(toJsonLd) }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
 
 export default function SchedulePage({ loaderData: schedule }: Route.ComponentProps) {
   const events = listedEvents(schedule)
+  const { heading, intro } = textOf(schedule)
   return (
     <div className="page pt-s8">
       <div className="head head--split">
-        <h1>What’s on, and when</h1>
-        <p className="lead">
-          Courses run for weeks, workshops for a day or two. Everything is online, so bring your own coffee.
-        </p>
+        <h1>{heading}</h1>
+        {intro && <p className="lead">{intro}</p>}
       </div>
       {schedule && <Planner schedule={schedule} />}
       <section className="mt-s9" aria-labelledby="events-title">
@@ -65,6 +64,8 @@ export default function SchedulePage({ loaderData: schedule }: Route.ComponentPr
     </div>
   )
 }
+
+const textOf = (schedule: ScheduleData | null | undefined) => schedule?.text ?? plainText('Schedule')
 
 const listedEvents = (schedule: Schedule | null | undefined) => schedule?.events.slice(0, MAX_LISTED_EVENTS) ?? []
 

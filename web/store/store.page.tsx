@@ -1,5 +1,8 @@
 import type { PageHandle } from '#contract/page-handle.ts'
-import { orEmpty } from '../router/failed-load.ts'
+import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+import type { ProductCard } from '#contract/store/products.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
+import { orEmpty, plainText } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -15,35 +18,37 @@ export const handle: PageHandle = { cache: {} }
 
 export const links: Route.LinksFunction = () => [preloadedBackground]
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Store',
-    description: 'Ring binders, refill pages, digital planners and kits to organize your life.',
-    path: '/store',
-  })
+export const meta: Route.MetaFunction = ({ matches, loaderData: { text } = failed }) =>
+  pageMeta(matches, { title: text.title, description: text.description, path: '/store' })
+
+type StoreData = { text: PageText; products: ProductCard[] }
+const failed: StoreData = { text: plainText('Store'), products: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty(context, context.get(loadersContext).store.listActiveProducts(), [])
+  listOrEmpty<StoreData>(context, loadProducts(context.get(loadersContext)), failed)
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty([]))
+const loadProducts = async ({ pageTexts, store }: PublicLoaders) => ({
+  text: await pageTexts.getPageText({ page: 'store' }),
+  products: await store.listActiveProducts(),
+})
 
-export default function StorePage({ loaderData: products }: Route.ComponentProps) {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(failed))
+
+export default function StorePage({ loaderData: { text, products } }: Route.ComponentProps) {
   return (
     <>
-      <StoreHero />
+      <StoreHero {...text} />
       <ProductGrid products={products} />
     </>
   )
 }
 
-function StoreHero() {
+function StoreHero({ heading, intro }: PageText) {
   return (
     <div className="page grid items-center gap-x-s8 gap-y-s6 pt-s8 md:grid-cols-[7fr_5fr]">
       <div>
-        <h1>The outfitter’s shelf</h1>
-        <p className="lead mt-s4">
-          Paper, refills, or the planner on your tablet. They share one layout, so you can mix them.
-        </p>
+        <h1>{heading}</h1>
+        {intro && <p className="lead mt-s4">{intro}</p>}
       </div>
       <div>
         <div className="art mb-s4 max-md:hidden">

@@ -4,6 +4,7 @@ import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import { contentParams, publishInput, publishResponse } from '#contract/content/content-lists.schema.ts'
 import { landingChange, landingRead } from '#contract/landing/landing.schema.ts'
 import { menusChange, menusRead } from '#contract/menus/menus.schema.ts'
+import { pageTextsChange, pageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
 import {
   sitePageChange,
   sitePageForm,
@@ -14,6 +15,7 @@ import {
 import { getPageVersion } from '../../consents/index.ts'
 import { getLandingForm, saveLanding } from '../../landing/index.ts'
 import { getMenusForm, saveMenus } from '../../menus/index.ts'
+import { getPageTextsForm, savePageTexts } from '../../page-texts/index.ts'
 import { createStarterPage, listSitePages, sitePages } from '../../site-pages/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../body-limits.ts'
 import { contentRoutes } from '../content-routes.ts'
@@ -84,6 +86,22 @@ const saveMenusRoute = createRoute({
   responses: { 200: jsonResponse(menusRead), ...problemResponse },
 })
 
+const pageTextsRoute = createRoute({
+  method: 'get',
+  path: '/admin/page-texts',
+  summary: 'Get the headings, intros and metadata of the store, the blog and the like',
+  responses: { 200: jsonResponse(pageTextsRead), ...problemResponse },
+})
+
+const savePageTextsRoute = createRoute({
+  method: 'put',
+  path: '/admin/page-texts',
+  summary: 'Replace the texts of these pages, unless they were changed since they were read',
+  'x-max-body-bytes': FORM_BYTES_MAX,
+  request: { body: jsonBody(pageTextsChange) },
+  responses: { 200: jsonResponse(pageTextsRead), ...problemResponse },
+})
+
 export const adminSitePagesApi = router()
   .openapi(page.list, async (c) => c.json(await listSitePages(c.var.ctx), 200))
   .openapi(page.read, async (c) => c.json(await sitePages.read(c.var.ctx, c.req.valid('param')), 200))
@@ -103,3 +121,5 @@ export const adminSitePagesApi = router()
   .openapi(saveLandingRoute, async (c) => c.json(await saveLanding(c.var.ctx, c.req.valid('json')), 200))
   .openapi(menusRoute, async (c) => c.json(await getMenusForm(c.var.ctx), 200))
   .openapi(saveMenusRoute, async (c) => c.json(await saveMenus(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(pageTextsRoute, async (c) => c.json(await getPageTextsForm(c.var.ctx), 200))
+  .openapi(savePageTextsRoute, async (c) => c.json(await savePageTexts(c.var.ctx, c.req.valid('json')), 200))

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   FileText,
+  Heading,
   HeartPulse,
   History,
   Hourglass,
@@ -135,6 +136,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Home page',
         description: 'Change the texts of the home page, and what it shows in which order.',
         Icon: House,
+      },
+      {
+        to: '/admin/page-texts',
+        operation: 'GET /admin/page-texts',
+        title: 'Page texts',
+        description: 'Change the headings and intros of the store, the blog and other pages.',
+        Icon: Heading,
       },
       {
         to: '/admin/newsletter',

@@ -61,3 +61,17 @@ SELECT jsonb_build_object(
     ]'::jsonb || footer)
   )
 ) FROM pages WHERE total > 0;
+--> statement-breakpoint
+-- Headings, intros and metadata of the store, the blog and the like. At most one row; without it, the sample applies.
+CREATE TABLE page_texts (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  content jsonb NOT NULL CHECK (jsonb_typeof(content) = 'object'),
+  version integer NOT NULL DEFAULT 1
+);
+--> statement-breakpoint
+CREATE TRIGGER page_texts_version BEFORE UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
+CREATE TRIGGER page_texts_told AFTER INSERT OR UPDATE OR DELETE ON page_texts
+  FOR EACH ROW EXECUTE FUNCTION content_changed('page-texts');
+--> statement-breakpoint
+CREATE TRIGGER page_texts_emptied AFTER TRUNCATE ON page_texts FOR EACH STATEMENT EXECUTE FUNCTION content_changed('*');

@@ -1,0 +1,3 @@
+/** Pages whose heading, intro and metadata the owner writes. Their path is their name. */
+export const textPages = ['store', 'classes', 'schedule', 'blog', 'binder'] as const
+export type TextPage = (typeof textPages)[number]

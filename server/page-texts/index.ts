@@ -1,0 +1,1 @@
+export { getPageText, getPageTextsForm, pageTextDependencies, savePageTexts } from './page-texts.ts'

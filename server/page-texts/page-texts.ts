@@ -1,0 +1,48 @@
+import type { PageText, PageTextsChange, PageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
+import type { TextPage } from '#contract/page-texts/text-pages.ts'
+import { pageTexts } from '#db/schema/site-pages.ts'
+import { recordAudit } from '../audit/index.ts'
+import { loadDocument, replaceDocument } from '../content/index.ts'
+import { type Ctx, requireStaff } from '../context.ts'
+import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import { transaction } from '../transaction.ts'
+import { sampleTexts } from './sample-texts.ts'
+
+const document = { table: pageTexts, sample: sampleTexts }
+
+/** Returns the heading, the intro and the metadata of a page (features: page texts, 1). */
+export async function getPageText(ctx: Ctx, { page }: { page: TextPage }): Promise<PageText> {
+  return (await loadDocument(ctx, document)).content[page]
+}
+
+/**
+ * Returns the texts of all pages and the sample, for the form (features: page texts, 1).
+ * @throws sign_in_required, admin_required
+ */
+export async function getPageTextsForm(ctx: Ctx): Promise<PageTextsRead> {
+  requireStaff(ctx)
+  const { content, version } = await loadDocument(ctx, document)
+  return { texts: content, sample: sampleTexts, version }
+}
+
+/**
+ * Replaces the texts of all pages (features: page texts, 1).
+ * @throws sign_in_required, admin_required, conflict
+ */
+export function savePageTexts(ctx: Ctx, { texts, version }: PageTextsChange): Promise<PageTextsRead> {
+  requireStaff(ctx)
+  return transaction(ctx, async (ctx) => {
+    const before = await getPageTextsForm(ctx)
+    await replaceDocument(ctx, { table: pageTexts, content: texts, version })
+    const after = await getPageTextsForm(ctx)
+    await recordAudit(ctx, {
+      ...{ action: 'changed', subject: 'page_texts', id: 'page_texts', name: 'Page texts' },
+      ...{ before: before.texts, after: after.texts },
+    })
+    return after
+  })
+}
+
+export const pageTextDependencies: CacheDependencies<{ getPageText: typeof getPageText }> = {
+  getPageText: () => ({ tags: ['page-texts'] }),
+}
