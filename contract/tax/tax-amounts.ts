@@ -37,7 +37,10 @@ export function taxOf(
 
 /** Returns how much of a line's tax a refund of a part of its total returns, in proportion, rounded half up. */
 export function refundedTaxMinor(taxMinor: number, refundedMinor: number, totalMinor: number): number {
-  return totalMinor === 0 ? 0 : divideHalfUp(BigInt(taxMinor) * BigInt(refundedMinor), BigInt(totalMinor))
+  if (totalMinor === 0) return 0
+  // The added tax of a reverse charge is negative.
+  if (taxMinor < 0) return 0 - refundedTaxMinor(-taxMinor, refundedMinor, totalMinor)
+  return divideHalfUp(BigInt(taxMinor) * BigInt(refundedMinor), BigInt(totalMinor))
 }
 
 type Purchase = {

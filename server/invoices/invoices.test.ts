@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import type { ExportResponse } from '#contract/reports/exports.schema.ts'
 import { invoices } from '#db/schema/invoices.ts'
+import { mails } from '#db/schema/mail.ts'
 import { settings } from '#db/schema/settings.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { anonymous } from '../context.ts'
+import { createCoupon } from '../coupons/coupons.fixture.ts'
 import { createPaidCart, fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { listOrderItems, lockOrder } from '../orders/order.ts'
 import {
@@ -20,9 +23,10 @@ import {
 } from '../orders/orders.fixture.ts'
 import { parsePdf } from '../pdf/read-pdf.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
+import { rate, removeZones, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { saveTax, taxRate } from '../tax/tax.fixture.ts'
 import { transaction } from '../transaction.ts'
-import { issueInvoice } from './index.ts'
+import { findInvoiceIssues, invoiceFile, issueInvoice } from './index.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -133,6 +137,45 @@ test('refunds get credit notes that add up to the invoice, with their tax', asyn
     { kind: 'credit_note', corrects: invoice?.content.number, totalMinor: 1000, taxMinor: 160 },
     { kind: 'credit_note', corrects: invoice?.content.number, totalMinor: 1380, taxMinor: 220 },
   ])
+})
+
+test('a credit note has the rows of its invoice in proportion, and is attached to the email about the refund', async () => {
+  const ann = await site.createUser({ name: 'Ann' })
+  await saveTax(site, {})
+  const { Standard: rateId = '' } = await saveZones(site, [zone({ countries: ['DE'], rates: [rate()] })])
+  const { code } = await createCoupon(site, { percent: 10 })
+  const { id: productId } = await createProduct(site, { price: '24.99' })
+  const body = {
+    lines: [{ productId, quantity: 2 }],
+    shipTo: { ...shippingAddress, region: '', country: 'DE' },
+    shipping: { rateId, seenMinor: 590 },
+    coupon: { code, seenMinor: 500 },
+    // 44.98 and 5.90, each with 19%.
+    tax: { seenMinor: 855 + 112, seenTotalMinor: 6055 },
+  }
+  const placed = await expectCheckout(site.call('POST', '/api/orders', { token: ann.token, body }))
+  await submitDemoCheckout(placed.url, 'pay')
+  await postWebhook(site, signedEvent(site, placed.sessionId))
+  await site.runJobs()
+  const [line] = (await fetchAdminOrder(site, admin, placed.orderId)).body.lines
+  await refundOrder(site, admin, placed.orderId, { lines: [{ lineId: line?.id, quantity: 1 }] })
+  await refundOrder(site, admin, placed.orderId)
+  await saveTax(site, 'off')
+  await removeZones(site)
+  const [invoice, ...notes] = await invoicesOf(placed.orderId)
+  const amounts = [
+    ['$24.99', `Coupon ${code}`, '$2.50', 'VAT 19%', '$4.28', '$26.77'],
+    ['$24.99', 'Shipping', '$5.90', `Coupon ${code}`, '$2.50', 'VAT 19%', '$5.39', '$33.78'],
+  ]
+  expect(notes).toHaveLength(2)
+  for (const [index, { id }] of notes.entries()) {
+    const { text } = await parsePdf(Buffer.from(await (await fetchPdf(id, ann)).arrayBuffer()))
+    for (const part of [invoice?.content.number ?? '', ...(amounts[index] ?? [])]) expect(text).toContain(part)
+    const mailsWithIt = await site.base.db.select().from(mails).where(eq(mails.invoiceId, id))
+    expect(mailsWithIt.map(({ recipient }) => recipient)).toEqual([ann.email])
+    expect((await invoiceFile(anonymous(site.base), { id })).name).toMatch(/^credit-note-\d{4}-\d{5}\.pdf$/)
+  }
+  expect(await findInvoiceIssues(site.base.db)).toEqual([])
 })
 
 test('a free order has no invoice', async () => {

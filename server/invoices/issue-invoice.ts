@@ -60,51 +60,80 @@ type RecordedRefund = {
 }
 
 /**
- * Issues the credit note of a refund, which returns the tax in proportion (features: invoices, 5). An order from before there
- * were invoices has none.
+ * Issues the credit note of a refund, which has the rows of the invoice in proportion (features: invoices, 5). An order from
+ * before there were invoices has none.
+ * @returns the id; undefined without an invoice
  */
 export async function issueCreditNote(
   ctx: Ctx,
   { order, lines, buyer, refundId, amounts }: RecordedRefund,
-): Promise<void> {
+): Promise<string | undefined> {
   const isOfOrder = and(eq(invoices.orderId, order.id), eq(invoices.kind, 'invoice'))
   const [invoice] = await ctx.db.select().from(invoices).where(isOfOrder)
-  if (!invoice) return
+  if (!invoice) return undefined
   const parts = [
     ...lines.map((line) => ({ ...line, totalMinor: paidMinor(line) })),
     {
       title: 'Shipping',
       totalMinor: order.shippingMinor,
       refundedMinor: order.shippingRefundedMinor,
+      discountMinor: order.shippingDiscountMinor,
       taxMinor: order.shippingTaxMinor,
+      taxAddedMinor: order.shippingTaxAddedMinor,
       taxRatePpm: order.shippingTaxRatePpm,
     },
   ]
-  const refunded = parts.flatMap(({ title, totalMinor, refundedMinor, taxMinor, taxRatePpm }, index) => {
+  const refunded = parts.flatMap((part, index) => {
     const amountMinor = amounts[index] ?? 0
-    if (amountMinor === 0) return []
-    const taxAfter = refundedTaxMinor(taxMinor, refundedMinor + amountMinor, totalMinor)
-    const refundedTax = taxAfter - refundedTaxMinor(taxMinor, refundedMinor, totalMinor)
-    return [{ title, amountMinor, taxMinor: refundedTax, taxAddedMinor: 0, taxRatePpm }]
+    return amountMinor === 0 ? [] : [refundedPart(part, amountMinor)]
   })
   const sum = (amountOf: (part: (typeof refunded)[number]) => number) =>
     refunded.reduce((total, part) => total + amountOf(part), 0)
-  // The refunded amounts include their tax.
-  const terms = order.tax && !order.tax.isReverseCharge ? { ...order.tax, pricesIncludeTax: true } : null
-  await insertInvoice(ctx, {
+  const discountMinor = sum((part) => part.discountMinor)
+  const discounts = discountMinor === 0 ? [] : discountRows({ couponCode: order.couponCode, discountMinor })
+  return insertInvoice(ctx, {
     orderId: order.id,
     refundId,
     content: {
       ...partiesOf(ctx, order, buyer),
       kind: 'credit_note',
       corrects: invoice.content.number,
-      items: refunded.map(({ title, amountMinor }) => ({ title, quantity: 1, amountMinor })),
-      taxes: taxRows(terms, refunded).map(({ label, amountMinor }) => ({ label, amountMinor })),
+      items: [
+        ...refunded.map(({ title, listedMinor }) => ({ title, quantity: 1, amountMinor: listedMinor })),
+        ...discounts.map(({ label, amountMinor }) => ({ title: label, quantity: 1, amountMinor })),
+      ],
+      taxes: taxRows(order.tax, refunded).map(({ label, amountMinor }) => ({ label, amountMinor })),
       taxMinor: sum(({ taxMinor }) => taxMinor),
       totalMinor: sum(({ amountMinor }) => amountMinor),
       isReverseCharge: order.tax?.isReverseCharge ?? false,
     },
   })
+}
+
+type InvoicedPart = {
+  title: string
+  /** Amount that the buyer paid, of which `refundedMinor` was refunded before. */
+  totalMinor: number
+  refundedMinor: number
+  discountMinor: number
+  taxMinor: number
+  taxAddedMinor: number
+  taxRatePpm: number | null
+}
+
+/** The shares of all refunds of a part add up to its amounts. */
+function refundedPart(part: InvoicedPart, amountMinor: number) {
+  const { title, totalMinor, refundedMinor, taxRatePpm } = part
+  const shareOf = (minor: number) =>
+    refundedTaxMinor(minor, refundedMinor + amountMinor, totalMinor) -
+    refundedTaxMinor(minor, refundedMinor, totalMinor)
+  const [discountMinor, taxMinor, taxAddedMinor] = [
+    shareOf(part.discountMinor),
+    shareOf(part.taxMinor),
+    shareOf(part.taxAddedMinor),
+  ]
+  const listedMinor = amountMinor - taxAddedMinor + discountMinor
+  return { title, amountMinor, listedMinor, discountMinor, taxMinor, taxAddedMinor, taxRatePpm }
 }
 
 function partiesOf(ctx: Ctx, { id, currency, shipTo, tax }: Order, buyer: Buyer | undefined) {

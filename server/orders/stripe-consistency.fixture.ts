@@ -6,6 +6,7 @@ import { orderLines, orders, refunds } from '#db/schema/orders.ts'
 import type { FakeStripe } from '../../tests/fake-stripe/server.ts'
 import type { Session } from '../../tests/fake-stripe/types.ts'
 import type { TestSite } from '../../tests/test-server.ts'
+import { findInvoiceDifferences } from '../invoices/invoices.fixture.ts'
 import { itemTotalMinor } from './order.ts'
 
 export async function findDifferences(site: TestSite, stripe: FakeStripe): Promise<string[]> {
@@ -41,6 +42,7 @@ export async function findDifferences(site: TestSite, stripe: FakeStripe): Promi
     ...differences,
     ...(await findLineDifferences(site, reversedOrders)),
     ...(await findRefundDifferences(site, stripe, reversedOrders)),
+    ...(await findInvoiceDifferences(site.base.db)),
   ]
 }
 

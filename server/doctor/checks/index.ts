@@ -4,6 +4,7 @@ import { coachingCalendar } from './coaching-calendar.ts'
 import { dataFolder } from './data-folder.ts'
 import { clock, connections, database, databasePermissions, migrations } from './database.ts'
 import { google } from './google.ts'
+import { invoices } from './invoices.ts'
 import { mailFrom, mailServer, testMail } from './mail.ts'
 import { publicUrl } from './public-url.ts'
 import { secret, settings } from './settings.ts'
@@ -28,5 +29,6 @@ export const checks: readonly Check[] = [
   testMail,
   google,
   coachingCalendar,
+  invoices,
   publicUrl,
 ]

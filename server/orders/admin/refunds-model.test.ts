@@ -8,6 +8,7 @@ import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
+import { findInvoiceDifferences } from '../../invoices/invoices.fixture.ts'
 import { rate, saveZones, zone } from '../../shipping/shipping.fixture.ts'
 import { reconcile } from '../index.ts'
 import {
@@ -107,6 +108,7 @@ test(`over ${HISTORIES} random refund histories: the ledger equals the providerâ
     { numRuns: HISTORIES, seed },
   )
   expect(done).toBeGreaterThan(HISTORIES)
+  expect(await findInvoiceDifferences(site.base.db)).toEqual([])
 }, 300_000)
 
 async function createPaidOrder({ goods, isClass, shipping }: History) {

@@ -14,11 +14,13 @@ export async function queueMailToBuyer(
   order: Order,
   mailFor: (buyer: Buyer) => MailContent | Promise<MailContent>,
   calendarFor: (buyer: { to: string }) => Promise<IcsInvitation | null> = async () => null,
+  /** Invoice or credit note to attach. */
+  invoiceId?: string | undefined,
 ): Promise<void> {
   const buyer = await findBuyer(ctx, order)
   if (!buyer) return
   const calendar = await calendarFor({ to: buyer.email })
-  await queueMail(ctx, { to: buyer.email, mail: await mailFor(buyer), calendar })
+  await queueMail(ctx, { to: buyer.email, mail: await mailFor(buyer), calendar, invoiceId })
 }
 
 export async function findBuyer(ctx: Ctx, { userId }: Order): Promise<Buyer | undefined> {

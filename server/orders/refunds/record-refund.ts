@@ -65,18 +65,20 @@ export async function recordRefund(
     .where(eq(refunds.id, refund.id))
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund recorded')
   const updatedOrder = { ...order, refundedMinor, shippingRefundedMinor }
+  const recorded = {
+    order: updatedOrder,
+    refund: { ...refund, shippingMinor },
+    lines: updatedLines,
+    amounts,
+    returnedUnits,
+  }
   // It was never completed, so there is nothing to revoke.
-  if (!isRefundedUnfulfilled(order))
-    await revokeRefundedItems(ctx, {
-      order: updatedOrder,
-      refund: { ...refund, shippingMinor },
-      lines: updatedLines,
-      amounts,
-      returnedUnits,
-    })
+  const queueMail = isRefundedUnfulfilled(order) ? undefined : await revokeRefundedItems(ctx, recorded)
   await syncRights(ctx, order)
-  // Last, because it locks the number of invoices until the commit.
-  await issueCreditNote(ctx, { order, lines, buyer: await findBuyer(ctx, order), refundId: refund.id, amounts })
+  // After all other locks, because it locks the number of invoices until the commit.
+  const buyer = await findBuyer(ctx, order)
+  const creditNoteId = await issueCreditNote(ctx, { order, lines, buyer, refundId: refund.id, amounts })
+  await queueMail?.(creditNoteId)
   return updatedOrder
 }
 
@@ -89,14 +91,18 @@ type RecordedRefund = {
   returnedUnits: ReadonlyMap<string, number>
 }
 
-async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<void> {
+/** Queues the email about a refund with its credit note (features: invoices, 8). */
+type QueueRefundMail = (creditNoteId: string | undefined) => Promise<void>
+
+/** Revokes what was fully refunded. @returns undefined if the buyer gets no email */
+async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<QueueRefundMail | undefined> {
   const { order, refund, lines, amounts, returnedUnits } = recorded
   if (order.refundedMinor === order.totalMinor) return markOrderRefunded(ctx, { order, lines })
   const fullyRefunded = lines.filter((line, index) => amounts[index] && line.refundedMinor === itemTotalMinor(line))
   if (fullyRefunded.length > 0) await revokeEnrollments(ctx, { lines: fullyRefunded })
   const isClassRefunded = fullyRefunded.some((line) => isEnrollmentLine(line) && line.status === 'completed')
   // No mail for refunds made at the provider, unless a calendar entry must be canceled.
-  if (refund.requestedBy === null && !isClassRefunded) return
+  if (refund.requestedBy === null && !isClassRefunded) return undefined
   const refundedLines = lines.flatMap((line, index) =>
     amounts[index] ? [{ title: line.title, amountMinor: amounts[index] }] : [],
   )
@@ -106,32 +112,39 @@ async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<
     return quantity ? [{ title: line.title, quantity }] : []
   })
   const { publicUrl } = ctx.site
-  await queueMailToBuyer(
-    ctx,
-    order,
-    (buyer) => partialRefundMail({ order, refund, refundedLines, returned, buyer, publicUrl }),
-    ({ to }) =>
-      calendarCancellation(ctx, {
-        lines: fullyRefunded.filter((line) => isEnrollmentLine(line) && line.status === 'completed'),
-        to,
-      }),
-  )
+  return (creditNoteId) =>
+    queueMailToBuyer(
+      ctx,
+      order,
+      (buyer) => partialRefundMail({ order, refund, refundedLines, returned, buyer, publicUrl }),
+      ({ to }) =>
+        calendarCancellation(ctx, {
+          lines: fullyRefunded.filter((line) => isEnrollmentLine(line) && line.status === 'completed'),
+          to,
+        }),
+      creditNoteId,
+    )
 }
 
-/** Revokes all lines and mails the buyer with a cancellation of the calendar entries (features: class mail, 6). */
-async function markOrderRefunded(ctx: Ctx, { order, lines }: { order: Order; lines: OrderItem[] }): Promise<void> {
+/** Revokes all lines. The email cancels the calendar entries (features: class mail, 6). */
+async function markOrderRefunded(
+  ctx: Ctx,
+  { order, lines }: { order: Order; lines: OrderItem[] },
+): Promise<QueueRefundMail | undefined> {
   await ctx.db
     .update(orders)
     .set({ status: 'refunded', failedBecause: null, settledAt: order.settledAt ?? ctx.now() })
     .where(eq(orders.id, order.id))
   await revokeEnrollments(ctx, { lines })
-  if (order.status !== 'completed') return
+  if (order.status !== 'completed') return undefined
   const completed = lines.filter((line) => isEnrollmentLine(line) && line.status === 'completed')
-  await queueMailToBuyer(
-    ctx,
-    order,
-    (buyer) => fullRefundMail({ order, lines, buyer }),
-    async ({ to }) =>
-      (await calendarCancellation(ctx, { lines: completed, to })) ?? refundedSessionCancellation(ctx, { lines, to }),
-  )
+  return (creditNoteId) =>
+    queueMailToBuyer(
+      ctx,
+      order,
+      (buyer) => fullRefundMail({ order, lines, buyer }),
+      async ({ to }) =>
+        (await calendarCancellation(ctx, { lines: completed, to })) ?? refundedSessionCancellation(ctx, { lines, to }),
+      creditNoteId,
+    )
 }

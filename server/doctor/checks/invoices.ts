@@ -1,0 +1,35 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import { findInvoiceIssues, type InvoiceIssue, type InvoiceIssueKind } from '../../invoices/index.ts'
+import { type Check, failure, ok, onDatabase } from '../check.ts'
+import type { Finding } from '../instance.ts'
+
+/** Checks that numbers have no gaps, and that orders and refunds have their documents (features: invoices, 9). */
+export const invoices: Check = {
+  name: 'Invoices',
+  run: onDatabase(async (pool) => {
+    // The database may be older than this version.
+    const { rowCount } = await pool.query(`SELECT WHERE to_regclass('invoices') IS NOT NULL`)
+    if (rowCount === 0) return []
+    const issues = await findInvoiceIssues(drizzle(pool))
+    if (issues.length > 0) return issues.map(findingFor)
+    return [ok('numbers have no gaps, and every paid order and refund has its document')]
+  }),
+}
+
+function findingFor({ kind, count, example }: InvoiceIssue): Finding {
+  const isOrder = kind === 'missing invoice' || kind === 'missing credit note'
+  const [summary, fix] = texts[kind]
+  return failure(`${count} ${summary}, such as ${isOrder ? orderNumber(example) : example}`, fix)
+}
+
+const RESTORE = 'compare with a backup; `npm run restore` can load one into another folder'
+const WRITE = 'report it, and write the missing documents by hand meanwhile'
+
+const texts: Record<InvoiceIssueKind, [summary: string, fix: string]> = {
+  gap: ['numbers have no invoice or credit note', RESTORE],
+  content: ['invoices or credit notes have incomplete data for their PDF', RESTORE],
+  'missing invoice': ['paid orders have no invoice', WRITE],
+  'missing credit note': ['orders have a refund without a credit note', WRITE],
+  amount: ['invoices or credit notes differ from the amount of their order or refund', RESTORE],
+}
