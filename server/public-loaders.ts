@@ -141,7 +141,7 @@ export function createPublicLoaders(base: Base): PublicLoaders {
       return base.site.settings
     },
     get copyright() {
-      return copyrightLine(base.site.settings, base.now())
+      return copyrightLine(base.site, base.now())
     },
   }
   return { ...bound, site }

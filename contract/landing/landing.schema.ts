@@ -54,7 +54,16 @@ export const landing = z.object({
     shorter: exactly(2, sheet),
   }),
   focus: labeledHead.extend({ topics: exactly(6, z.object({ name, question })) }),
-  coaching: head,
+  coaching: head.extend({
+    lessons: z.object({
+      label,
+      note: label,
+      title: heading,
+      text: field.singleLine(300),
+      points: field.list,
+      place: label,
+    }),
+  }),
   books: head,
   testimonials: head.extend({
     list: z.array(testimonial).max(TESTIMONIALS_MAX, `At most ${TESTIMONIALS_MAX} testimonials.`),
@@ -70,6 +79,6 @@ const versionError = 'Send the version you read.'
 export const landingChange = z.object({ landing, version: z.int(versionError).min(0, versionError) })
 export type LandingChange = z.infer<typeof landingChange>
 
-/** `sample`: the texts of the sample, to go back to. */
-export const landingRead = landingChange.extend({ sample: landing })
+/** `original`: the texts before the first change, to go back to. */
+export const landingRead = landingChange.extend({ original: landing })
 export type LandingRead = z.infer<typeof landingRead>

@@ -29,8 +29,8 @@ function feedXml(input: { format: FeedFormat; site: Site; posts: Post[]; now: Da
   const feed = new Feed({
     id: toUrl('/blog'),
     link: toUrl('/blog'),
-    title: `${businessName}: field notes`,
-    description: 'Things that worked on an ordinary Tuesday, written down so you can try them on yours.',
+    title: `${businessName}: blog`,
+    description: `New posts from ${businessName}.`,
     language: 'en',
     updated: newest ? new Date(newest.publishedAt) : now,
     generator: businessName,

@@ -7,18 +7,17 @@ import { recordAudit } from '../audit/index.ts'
 import { invalidField, replaceDocument } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { transaction } from '../transaction.ts'
-import { loadLanding, withoutSampleQuotes } from './get-landing.ts'
-import { sampleLanding } from './sample-landing.ts'
+import { loadLanding, originalLanding, withoutSampleQuotes } from './get-landing.ts'
 
 /**
- * Returns the landing page and the sample, for the form (features: landing page, 1).
+ * Returns the landing page and its original texts, for the form (features: landing page, 1).
  * @throws sign_in_required, admin_required
  */
 export async function getLandingForm(ctx: Ctx): Promise<LandingRead> {
   requireStaff(ctx)
   const { landing, version } = await loadLanding(ctx)
   const publish = (landing: Landing) => (ctx.site.demo ? landing : withoutSampleQuotes(landing))
-  return { landing: publish(landing), sample: publish(sampleLanding), version }
+  return { landing: publish(landing), original: originalLanding(ctx), version }
 }
 
 /**

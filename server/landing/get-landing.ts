@@ -4,6 +4,7 @@ import { loadDocument } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { sampleLanding } from './sample-landing.ts'
+import { starterLanding } from './starter-landing.ts'
 
 const sampleQuotes = new Set(sampleLanding.testimonials.list.map(({ text }) => text))
 
@@ -16,10 +17,16 @@ export async function getLanding(ctx: Ctx): Promise<Landing> {
   return ctx.site.demo ? landing : withoutSampleQuotes(landing)
 }
 
+/** Texts that a saved page does not have yet are the original ones. */
 export async function loadLanding(ctx: Ctx): Promise<LandingChange> {
-  const { content, version } = await loadDocument(ctx, { table: landingPage, sample: sampleLanding })
-  return { landing: content, version }
+  const original = originalLanding(ctx)
+  const { content, version } = await loadDocument(ctx, { table: landingPage, sample: original })
+  return { landing: { ...content, coaching: { ...original.coaching, ...content.coaching } }, version }
 }
+
+/** The texts before the owner changes them (features: landing page, 6). */
+export const originalLanding = ({ site: { demo, settings } }: Ctx): Landing =>
+  demo ? sampleLanding : starterLanding(settings)
 
 export function withoutSampleQuotes(landing: Landing): Landing {
   const list = landing.testimonials.list.filter(({ text }) => !sampleQuotes.has(text))

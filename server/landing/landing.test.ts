@@ -20,6 +20,13 @@ const path = '/api/admin/landing'
 const read = async () => (await site.call<LandingRead>('GET', path, { token: admin.token })).body
 const save = (body: object) => site.call<MaybeProblem<LandingRead>>('PUT', path, { token: admin.token, body })
 
+test('landing page: outside demo mode it starts with neutral texts', async () => {
+  const { hero, sections } = await getLanding(anonymous(site.base))
+  expect(hero.title).toBe(`Welcome to ${site.base.site.settings.businessName}`)
+  const shown = sections.filter(({ isVisible }) => isVisible).map(({ name }) => name)
+  expect(shown).toEqual(['books', 'testimonials', 'closing'])
+})
+
 test('landing page: new texts and another order are on the page, and the change is in the audit trail', async () => {
   const { landing, version } = await read()
   expect(version).toBe(0)
@@ -43,8 +50,8 @@ test('landing page: new texts and another order are on the page, and the change 
 
 test('landing page: the testimonials of the sample are not shown outside demo mode, also after a save', async () => {
   const own = { stars: 0, text: 'It fits my bag.', name: 'Ida', about: '' }
-  const { landing, version, sample } = await read()
-  expect(sample.testimonials.list).toEqual([])
+  const { landing, version, original } = await read()
+  expect(original.testimonials.list).toEqual([])
   const list = [...sampleLanding.testimonials.list, own]
   const { body } = await save({ landing: { ...landing, testimonials: { ...landing.testimonials, list } }, version })
   expect(body.landing?.testimonials.list).toEqual([own])

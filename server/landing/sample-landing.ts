@@ -127,7 +127,18 @@ export const sampleLanding: Landing = {
       { name: 'Next Levels', question: 'What does arriving open up?' },
     ],
   },
-  coaching: { title: 'Coaching and field notes', lead: 'Live workshops, free lessons and practical blog articles.' },
+  coaching: {
+    title: 'Coaching and field notes',
+    lead: 'Live workshops, free lessons and practical blog articles.',
+    lessons: {
+      label: 'Videos',
+      note: 'Coming Soon',
+      title: 'The lessons on video',
+      text: 'Until then, read the lessons: short, free, and with room for your answers.',
+      points: ['Read them offline', 'Print any lesson for your binder'],
+      place: 'In the digital binder',
+    },
+  },
   books: { title: 'Books for the bedside table', lead: 'Long reads to go with the binder, from the same store.' },
   testimonials: {
     title: 'Postcards from the trail',

@@ -4,6 +4,7 @@ import { getLesson } from '../binder/index.ts'
 import { getPostCard } from '../blog/index.ts'
 import { getClass } from '../classes/index.ts'
 import type { Ctx } from '../context.ts'
+import { getLanding } from '../landing/index.ts'
 import { getUploadedPreview, logoDataUrl } from '../media/index.ts'
 import { getPageText } from '../page-texts/index.ts'
 import { Problem } from '../problem.ts'
@@ -27,6 +28,7 @@ export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<
 }
 
 async function getOgImageContent(ctx: Ctx, path: string): Promise<PageImageContent> {
+  if (path === 'site') return siteContent(ctx)
   const page = staticPages.get(path)
   if (page) return { category: null, ...page }
   if (isTextPage(path))
@@ -40,7 +42,6 @@ async function getOgImageContent(ctx: Ctx, path: string): Promise<PageImageConte
 }
 
 const staticPages = new Map<string, Omit<PageImageContent, 'category'>>([
-  ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
   ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'scenes/base-camp' }],
   ['schedule', { title: 'All classes and their dates', kind: 'The schedule', drawing: 'entries/schedule' }],
 ])
@@ -52,6 +53,12 @@ const textPageImages = {
   binder: { kind: 'Lessons, in order', drawing: 'products/complete-system' },
 }
 const isTextPage = (path: string): path is keyof typeof textPageImages => Object.hasOwn(textPageImages, path)
+
+async function siteContent(ctx: Ctx): Promise<PageImageContent> {
+  const { title } = (await getLanding(ctx)).hero
+  const kind = ctx.site.demo ? 'Binder, planner and classes' : 'Store and classes'
+  return { title, kind, category: null, drawing: 'hero' }
+}
 
 async function postContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
   const post = await getPostCard(ctx, { slug })

@@ -132,7 +132,7 @@ describe('cached page', () => {
 
   test('with a parameter that can have any value is rendered for each request and not cached', async () => {
     const pages = {
-      '/auth': { text: 'Welcome to base camp', tags: [] },
+      '/auth': { text: 'Welcome', tags: [] },
       '/blog': { text: 'Field notes', tags: ['posts'] },
     }
     const server = await startCacheServer(pages)

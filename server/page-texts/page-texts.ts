@@ -1,4 +1,4 @@
-import type { PageText, PageTextsChange, PageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
+import type { PageText, PageTexts, PageTextsChange, PageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
 import type { TextPage } from '#contract/page-texts/text-pages.ts'
 import { pageTexts } from '#db/schema/site-pages.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -7,12 +7,16 @@ import { type Ctx, requireStaff } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { transaction } from '../transaction.ts'
 import { sampleTexts } from './sample-texts.ts'
+import { starterTexts } from './starter-texts.ts'
 
-const document = { table: pageTexts, sample: sampleTexts }
+/** The texts before the owner changes them (features: page texts, 5). */
+const originalTexts = ({ site }: Ctx): PageTexts => (site.demo ? sampleTexts : starterTexts)
+
+const loadTexts = (ctx: Ctx) => loadDocument(ctx, { table: pageTexts, sample: originalTexts(ctx) })
 
 /** Returns the heading, the intro and the metadata of a page (features: page texts, 1). */
 export async function getPageText(ctx: Ctx, { page }: { page: TextPage }): Promise<PageText> {
-  return (await loadDocument(ctx, document)).content[page]
+  return (await loadTexts(ctx)).content[page]
 }
 
 /**
@@ -21,8 +25,8 @@ export async function getPageText(ctx: Ctx, { page }: { page: TextPage }): Promi
  */
 export async function getPageTextsForm(ctx: Ctx): Promise<PageTextsRead> {
   requireStaff(ctx)
-  const { content, version } = await loadDocument(ctx, document)
-  return { texts: content, sample: sampleTexts, version }
+  const { content, version } = await loadTexts(ctx)
+  return { texts: content, sample: originalTexts(ctx), version }
 }
 
 /**

@@ -12,12 +12,14 @@ import { transaction } from '../transaction.ts'
 import { loadSettings } from './settings-cache.ts'
 
 /**
- * Returns the settings from the database, for the form (features: settings, 1).
+ * Returns the settings from the database, for the form (features: settings, 1). Outside demo mode, the form and the audit
+ * trail do not start with the name of the sample.
  * @throws sign_in_required, admin_required
  */
 export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
   requireStaff(ctx)
-  return loadSettings(ctx.db)
+  const loaded = await loadSettings(ctx.db)
+  return loaded.version === 0 && !ctx.site.demo ? { ...loaded, businessName: '', tagline: '' } : loaded
 }
 
 /**
@@ -29,7 +31,7 @@ export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsC
   const changed = await transaction(ctx, async (ctx) => {
     await assertImagesExist(ctx, change)
     await assertFileExists(ctx, change)
-    const { version: _, ...before } = await loadSettings(ctx.db)
+    const { version: _, ...before } = await getSettings(ctx)
     // Of two concurrent changes of one version, the database accepts one.
     const saved =
       version === 0

@@ -26,7 +26,7 @@ const AlreadySignedIn = lazy(() => import('./already-signed-in.tsx'))
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign In',
-    description: 'One account for your classes, orders and binder pages. Signing up takes a minute.',
+    description: 'One account for your classes, orders and lessons. Signing up takes a minute.',
     path: '/auth',
   })
 
@@ -105,11 +105,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
     )
 
   return (
-    <AuthLayout
-      title="Welcome to base camp"
-      lead="One account for your classes, orders and binder pages."
-      art={<BaseCamp />}
-    >
+    <AuthLayout title="Welcome" lead="One account for your classes, orders and lessons." art={<BaseCamp />}>
       <div ref={fields} className="grid gap-s4" onInput={rememberEmail}>
         {isConfirmed && <Notice>Your email is confirmed. Sign in to continue.</Notice>}
         {!isLoading && sentByAdmin && <Notice>Sign in with an admin account to open the admin pages.</Notice>}

@@ -48,7 +48,7 @@ async function loadPosts(loaders: PublicLoaders, query: Record<string, string>):
   const text = await loaders.pageTexts.getPageText({ page: 'blog' })
   const page = await loaders.blog.listPublishedPosts(query)
   const url = absoluteUrl(loaders)('/blog')
-  const name = `${loaders.site.settings.businessName}: field notes`
+  const name = `${loaders.site.settings.businessName}: blog`
   return { text, ...page, jsonLd: [{ '@type': 'Blog', name, url }] }
 }
 
@@ -120,7 +120,7 @@ function JoinCommunity() {
         <h2 id="join-title" className="post__title">
           Who is coming along?
         </h2>
-        <p>Create a free account to enroll in live classes with people who also write things down.</p>
+        <p>Create a free account to enroll in live classes together with other people.</p>
         <div className="buy">
           <ButtonLink variant="secondary" wide to="/auth">
             Join Our Community

@@ -1,10 +1,10 @@
 export const feedLinks = [
-  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Field notes (RSS)', href: '/blog/rss.xml' },
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: '/blog/rss.xml' },
   {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: 'Field notes (Atom)',
+    title: 'Blog (Atom)',
     href: '/blog/atom.xml',
   },
 ] as const

@@ -20,9 +20,9 @@ export function listingCopyOf({ text, posts, category, tag, place }: BlogPage & 
       description: 'There are no posts here yet.',
     }
   return {
-    heading: `Field notes: ${names}`,
+    heading: `Posts: ${names}`,
     lead: category ? 'All posts in this category, newest first.' : 'All posts with this tag, newest first.',
-    title: `Field notes: ${names}${page}`,
+    title: `Posts: ${names}${page}`,
     description: `Short, practical posts on ${names}, newest first${page}.`,
   }
 }

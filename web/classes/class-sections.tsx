@@ -85,7 +85,6 @@ function benefits({ kind, item, hasReminder }: ClassPage, hasLessons: boolean): 
     ...(hasLessons ? ['All lessons on this site, to read offline, write in and print'] : []),
     'The link to join, by email and in your account',
     ...(hasReminder ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
-    'Works with the paper binder and the digital planner',
   ]
 }
 

@@ -112,11 +112,8 @@ function ClosingCall() {
     <section className="page section" aria-labelledby={heading}>
       <div className="bundle mt-0" data-theme="dark">
         <div>
-          <h2 id={heading}>Bring a binder, or start with one sheet.</h2>
-          <p className="lead mt-s4">
-            Every class works with the paper binder and the digital planner. Either way, the pages you fill in are yours
-            to keep.
-          </p>
+          <h2 id={heading}>While you wait for class</h2>
+          <p className="lead mt-s4">Find something in the store to work with, or read what’s new on the blog.</p>
         </div>
         <div className="row md:justify-end">
           <ButtonLink to="/store" prefetch={publicPrefetch}>

@@ -7,7 +7,7 @@ import { NoPosts } from '../blog/no-posts.tsx'
 import { PostCard } from '../blog/post-card.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, MetaLine } from '../ui/card.tsx'
 import { NextWorkshop, NoWorkshop } from './next-workshop.tsx'
 
 type CoachingProps = Landing['coaching'] & {
@@ -16,7 +16,7 @@ type CoachingProps = Landing['coaching'] & {
   hasCoaching: boolean
 }
 
-export function Coaching({ title, lead, workshop, post, hasCoaching }: CoachingProps) {
+export function Coaching({ title, lead, lessons, workshop, post, hasCoaching }: CoachingProps) {
   return (
     <section className="page section" aria-labelledby="coaching-title">
       <div className="head head--split">
@@ -32,17 +32,16 @@ export function Coaching({ title, lead, workshop, post, hasCoaching }: CoachingP
       </div>
       <div className="grid-3">
         <Card art={<FilmEvening />}>
-          <p className="meta">
-            Videos <i /> Coming Soon
-          </p>
-          <h3>The lessons on video</h3>
-          <p>Until then, read the lessons: short, free, and with room for your answers.</p>
+          <MetaLine parts={[lessons.label, lessons.note].filter(Boolean)} />
+          <h3>{lessons.title}</h3>
+          <p>{lessons.text}</p>
           <ul className="ticks">
-            <li>Read them offline</li>
-            <li>Print any lesson for your binder</li>
+            {lessons.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
           </ul>
           <div className="buy">
-            <p className="by">In the digital binder</p>
+            <p className="by">{lessons.place}</p>
             <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/binder" prefetch={publicPrefetch}>
               Open the Lessons
             </ButtonLink>

@@ -11,10 +11,10 @@ export const quickLinks: readonly QuickLink[] = [
     text: 'All lessons in order',
     Icon: BookOpen,
   },
-  { path: '/store', name: 'Store', text: 'The binder, refill pages and the planner', Icon: ShoppingBag },
+  { path: '/store', name: 'Store', text: 'Everything you can order', Icon: ShoppingBag },
   { path: '/classes', name: 'Classes', text: 'Courses and live workshops', Icon: GraduationCap },
   { path: '/schedule', name: 'Schedule', text: 'All upcoming dates', Icon: CalendarDays },
-  { path: '/blog', name: 'Blog', text: 'Field notes from ordinary weeks', Icon: Newspaper },
+  { path: '/blog', name: 'Blog', text: 'All posts, newest first', Icon: Newspaper },
 ]
 
 export function QuickLinkList({ title }: { title: string }) {

@@ -58,7 +58,7 @@ function NoProducts() {
         </ButtonLink>
       }
     >
-      Binders, refills and planners will be back here soon.
+      New products will appear here.
     </EmptyState>
   )
 }

@@ -55,7 +55,7 @@ function StoreHero({ heading, intro }: PageText) {
           <Trail />
         </div>
         <p className="text-ink-muted">
-          Paper and digital go in one cart. You book courses and workshops on the Classes page.
+          All products go in one cart. You book courses and workshops on the Classes page.
         </p>
         <ButtonLink variant="quiet" className="-ml-2.5" to="/classes" prefetch={publicPrefetch}>
           Browse Classes

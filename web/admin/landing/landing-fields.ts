@@ -110,7 +110,20 @@ export const sectionFields: Record<LandingSection, { title: string; about: strin
   coaching: {
     title: 'Coaching and blog',
     about: 'The lessons, the next workshop and the newest post.',
-    groups: [{ fields: head }],
+    groups: [
+      { fields: head },
+      {
+        legend: 'Card of the lessons',
+        fields: [
+          small('lessons.label', 'Line above the heading'),
+          small('lessons.note', 'Note next to it'),
+          heading('lessons.title'),
+          text('lessons.text', 300),
+          list('lessons.points'),
+          small('lessons.place', 'Line next to the button'),
+        ],
+      },
+    ],
   },
   books: { title: 'Books', about: 'Two books from your store. Hidden while it has none.', groups: [{ fields: head }] },
   testimonials: {

@@ -13,7 +13,7 @@ import { LandingPreview } from './landing-preview.tsx'
 import { SectionItem } from './section-item.tsx'
 import { type LandingInputs, TextInput } from './text-input.tsx'
 
-export function LandingForm({ page: { landing: saved, sample, version } }: { page: LandingRead }) {
+export function LandingForm({ page: { landing: saved, original, version } }: { page: LandingRead }) {
   const [landing, setLanding] = useState(saved)
   const [isPreview, setIsPreview] = useState(false)
   const { form, errors, setErrors, busy, error } = useSaveForm({
@@ -60,7 +60,7 @@ export function LandingForm({ page: { landing: saved, sample, version } }: { pag
             <SectionItem
               key={name}
               {...inputs}
-              sample={sample}
+              original={original}
               name={name}
               isVisible={isVisible}
               index={index}

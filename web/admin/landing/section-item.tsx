@@ -9,14 +9,14 @@ import { TestimonialFields } from './testimonial-fields.tsx'
 import { type LandingInputs, TextInput } from './text-input.tsx'
 
 type SectionItemProps = LandingInputs & {
-  sample: Landing
+  original: Landing
   name: LandingSection
   isVisible: boolean
   index: number
   onMove: (index: number, direction: 'up' | 'down') => void
 }
 
-export function SectionItem({ sample, name, isVisible, index, onMove, ...inputs }: SectionItemProps) {
+export function SectionItem({ original, name, isVisible, index, onMove, ...inputs }: SectionItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { landing, errors, onChange } = inputs
   const { title, about, groups } = sectionFields[name]
@@ -61,7 +61,7 @@ export function SectionItem({ sample, name, isVisible, index, onMove, ...inputs 
             variant="quiet"
             size="small"
             className="-ml-2 justify-self-start"
-            onClick={() => onChange({ ...landing, [name]: sample[name] })}
+            onClick={() => onChange({ ...landing, [name]: original[name] })}
           >
             Use the original texts<span className="sr"> of {title}</span>
           </Button>
