@@ -42,7 +42,7 @@ test('menus: the owner changes the menu and the footer, and visitors see only li
   await links.getByLabel('Text').last().fill('Start here')
   await page.getByRole('button', { name: 'Remove column Learning' }).click()
   await page.getByLabel('Column name').first().fill('The shop')
-  await page.getByRole('switch', { name: 'The home page has another menu' }).click()
+  await page.getByRole('switch', { name: 'Show a different menu on the home page' }).click()
   await expectAccessible(page, 'the form of the menus')
   await button(page, 'Save menus').click()
   await expect(page.getByText('Menus saved')).toBeVisible()

@@ -10,7 +10,7 @@ import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { sampleMenus } from './sample-menus.ts'
 
 /** Pages that are loaded only when a user opens them, because they belong to an account. */
-const personalPage = /^\/(?:account|admin|auth|checkout|orders|redeem)(?:[/?#]|$)/
+const personalPage = /^\/(?:account|admin|auth|checkout|gift|orders|redeem)(?:[/?#]|$)/
 
 /** Returns the menus as visitors see them, without links to missing pages (features: menus, 1 to 4). */
 export async function getMenus(ctx: Ctx): Promise<PublicMenus> {

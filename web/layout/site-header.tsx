@@ -12,12 +12,12 @@ import { UserMenu } from './user-menu.tsx'
 
 /**
  * The header of every public page. The right column has all the remaining width, for an email of any usual length, and
- * its content, which depends on the session, does not move the links.
+ * its content, which depends on the session, does not move the links. A long menu wraps.
  */
 export function SiteHeader() {
   return (
     <header className="bar">
-      <div className="page bar__in lg:grid lg:grid-cols-[auto_auto_minmax(0,1fr)]">
+      <div className="page bar__in lg:grid lg:grid-cols-[auto_auto_minmax(min-content,1fr)]">
         <div className="flex items-center justify-between gap-s4 sm:grow">
           <Link className="brand" to="/" prefetch={publicPrefetch}>
             <LogoMark />

@@ -14,7 +14,11 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   return (
     <>
       {user && (
-        <Link className="link min-w-0 truncate text-sm leading-11 max-lg:hidden" to="/account" title={user.email}>
+        <Link
+          className="link w-0 grow truncate text-right text-sm leading-11 max-lg:hidden"
+          to="/account"
+          title={user.email}
+        >
           {user.email}
         </Link>
       )}

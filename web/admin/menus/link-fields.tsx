@@ -74,7 +74,7 @@ export function LinkFields({ destinations, missingTargets, errors, path, link, .
             />
           )}
         </div>
-        <div className="flex items-center gap-s2 sm:col-span-2 lg:col-span-1 lg:pt-7">
+        <div className="flex items-center gap-s2 sm:col-span-2 lg:col-span-1 lg:pt-9">
           <Switch
             label={
               <>

@@ -23,7 +23,7 @@ const builtInDestinations: readonly Destination[] = [
   { to: '/binder', label: 'Digital binder' },
   { to: '/contact', label: 'Contact' },
   { to: '/newsletter', label: 'Newsletter' },
-  { to: '/gift', label: 'Gifts' },
+  { to: '/gift', label: 'Give a gift' },
   { to: '/redeem', label: 'Redeem a gift' },
   { to: '/account', label: 'Your account' },
   { to: '/auth/forgot', label: 'Reset password' },

@@ -37,7 +37,9 @@ export function MenusForm({ data: { menus: saved, version, sample, pages, missin
           <h2 id="menu" className="text-xl">
             Menu
           </h2>
-          <p className="mt-s1 text-ink-muted">At the top of every page. On phones, it opens with the menu button.</p>
+          <p className="mt-s1 text-ink-muted">
+            At the top of every page, or behind the menu button on phones. Short texts fit on one line.
+          </p>
         </div>
         <LinkList
           {...context}
@@ -54,7 +56,7 @@ export function MenusForm({ data: { menus: saved, version, sample, pages, missin
             Menu of the home page
           </h2>
           <Switch
-            label="The home page has another menu"
+            label="Show a different menu on the home page"
             checked={hasHomeMenu}
             onChange={(hasHomeMenu) => change({ hasHomeMenu })}
           />
