@@ -81,6 +81,9 @@ export const CONTACT_MESSAGE_MAX = 5_000
 
 /** Characters of the subject of a newsletter; also a database constraint. */
 export const NEWSLETTER_SUBJECT_MAX = 150
+/** Characters of a mail template, with its placeholders. */
+export const MAIL_SUBJECT_MAX = 300
+export const MAIL_BODY_MAX = 10_000
 /** Low enough for the limits of common mail servers, and to leave room for other mail. */
 export const NEWSLETTER_MAILS_PER_MINUTE = 60
 /** A sign-up for the newsletter has to be confirmed within this time. */

@@ -27,6 +27,7 @@ const domains = [
   'health',
   'invoices',
   'landing',
+  'mail-templates',
   'media',
   'menus',
   'newsletter',

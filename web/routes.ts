@@ -83,6 +83,8 @@ export default [
     route('admin/pages/versions/:id', 'admin/consents/page-version.page.tsx'),
     route('admin/pictures', 'admin/media/media.page.tsx'),
     route('admin/mails', 'admin/mails/mails.page.tsx'),
+    route('admin/mail-templates', 'admin/mail-templates/mail-templates.page.tsx'),
+    route('admin/mail-templates/:id', 'admin/mail-templates/mail-template.page.tsx'),
     route('admin/waiting', 'admin/waiting-list/waiting-list.page.tsx'),
     route('admin/health', 'admin/health/health.page.tsx'),
     route('admin/settings', 'admin/settings/settings.page.tsx'),

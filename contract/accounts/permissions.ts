@@ -29,6 +29,12 @@ export const permissions = {
   'POST /admin/health/jobs/{queue}/retry': [],
   'GET /admin/mails': [],
   'POST /admin/mails/{id}/resend': [],
+  'GET /admin/mail-templates': [],
+  'GET /admin/mail-templates/{id}': [],
+  'PUT /admin/mail-templates/{id}': [],
+  'POST /admin/mail-templates/{id}/reset': [],
+  'POST /admin/mail-templates/{id}/preview': [],
+  'POST /admin/mail-templates/{id}/test': [],
 
   'GET /admin/users': ['fulfillment'],
   'GET /admin/users/statistics': ['fulfillment'],

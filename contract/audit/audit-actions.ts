@@ -34,6 +34,7 @@ export const auditSubjects = [
   'order',
   'payment_event',
   'mail',
+  'mail_template',
   'export',
   'waiting_list',
   'job_queue',

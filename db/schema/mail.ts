@@ -25,6 +25,14 @@ export const mails = pgTable('mails', {
   invoiceId: uuid('invoice_id'),
 })
 
+/** Edited texts of the mails to customers. `subject` and `body` are null after a reset to the default. */
+export const mailTemplates = pgTable('mail_templates', {
+  name: text('name').primaryKey(),
+  subject: text('subject'),
+  body: text('body'),
+  version: integer('version').notNull().default(1),
+})
+
 export const subscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey().default(uuidV7),
   email: text('email').notNull(),

@@ -19,6 +19,7 @@ const sections = [
   ['Home page', 'Home page'],
   ['Page texts', 'Page texts'],
   ['Newsletter', 'Newsletter'],
+  ['Email texts', 'Email texts'],
   ['Pages', 'Pages'],
   ['Menus', 'Menus'],
   ['Images', 'Images'],

@@ -46,7 +46,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     }
     await queueMail(ctx, {
       to: user.email,
-      mail: accountDeletedMail(ctx.site, { hasRefunds: requestedRefunds.length > 0 }),
+      mail: accountDeletedMail({ hasRefunds: requestedRefunds.length > 0 }),
     })
     return requestedRefunds
   })

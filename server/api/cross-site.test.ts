@@ -101,6 +101,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),
   ...(/\/admin\/menus$/.test(path) ? { menus: sampleMenus, version: 0 } : {}),
   ...(/\/admin\/page-texts$/.test(path) ? { texts: sampleTexts, version: 0 } : {}),
+  ...(/\/mail-templates\b/.test(path) ? { subject: 'Hello', body: 'Welcome.', version: 0, example: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
   ...(/\/newsletter\b/.test(path) ? { ...issueForm(), on: true, date: '', time: '' } : {}),

@@ -106,6 +106,7 @@ export async function resourcesOf(
     '/api/admin/coupons/{id}/active': pair((await createCoupon(site)).id),
     ...(await newsletterResources(site)),
     '/api/admin/mails/{id}/resend': pair(await createStoppedMail(site)),
+    ...mailTemplateResources(),
     '/api/admin/health/jobs/{queue}/retry': { there: 'mail.send', unknown: 'no.such' },
     '/api/admin/audit/{id}': pair(await createAuditEntry(site)),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
@@ -125,6 +126,17 @@ export async function resourcesOf(
   for (const [path, { id, body }] of Object.entries(await adminChangeTargets(site)))
     resources[path] = { ...pair(id), ...(body ? { body } : {}) }
   return resources
+}
+
+function mailTemplateResources(): Resources {
+  const draft = { subject: 'Hello', body: 'Welcome.' }
+  const resource = (there: string, body: object) => ({ there, unknown: 'no-such-template', body })
+  return {
+    '/api/admin/mail-templates/{id}': resource('already-signed-up', { ...draft, version: 0 }),
+    '/api/admin/mail-templates/{id}/reset': resource('email-changed', { version: 0 }),
+    '/api/admin/mail-templates/{id}/preview': resource('email-changed', { ...draft, example: 0 }),
+    '/api/admin/mail-templates/{id}/test': resource('email-changed', draft),
+  }
 }
 
 export function bodyFor({ path }: Operation, resources: Resources): object {

@@ -1,6 +1,7 @@
 export { calendarCancellation, calendarInvite } from './calendar-invitations.ts'
 export { queueJoinLink, sendJoinLinks } from './join-links.ts'
-export { classMessageMail, mailSamples } from './mail-templates.ts'
+export { mailSamples } from './mail-samples.ts'
+export { classMessageMail } from './mail-templates.ts'
 export { joinLinkText } from './mail-texts.ts'
 export { isSessionOfEnrollment } from './notified-sessions.ts'
 export { notifyCanceled, notifyClassChanged, queueChangeNotice } from './notify-class-changed.ts'

@@ -2,11 +2,26 @@ import { longDate } from '#contract/dates.ts'
 import { formatUsd } from '#contract/money.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import type { Site } from '../context.ts'
-import type { MailContent, SampleMail } from '../mail/mail-layout.ts'
-import { courseEvent, type SessionRow, workshopEvent } from '../schedule/index.ts'
-import { classesLink, dayText, greeting, instantText, joinLinkText, sessionText } from './mail-texts.ts'
-import { type SessionNotice, sessionsMail } from './session-mail.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  flag,
+  link,
+  list,
+  paragraphs,
+  required,
+  stopLink,
+  type TemplateMail,
+  text,
+} from '../mail/templates/mail-template.ts'
+import type { SessionRow } from '../schedule/index.ts'
+import { classesUrl, dayText, instantText, joinLinkText, sessionText } from './mail-texts.ts'
+
+const group = 'Classes'
+const title = text('Name of the class')
+const name = customerName
+const ordersLink = link('Page with the orders of the customer')
+const classesLink = link('Page with the classes of the customer')
 
 type MailInput = { title: string; buyer: { name: string }; publicUrl: string }
 /** `previousStart` is null if the class had no date before. */
@@ -16,6 +31,25 @@ type RescheduledInput = MailInput & {
   sessions: readonly SessionRow[]
 }
 
+const fillRescheduled = defineMailTemplate({
+  ...{ name: 'class-rescheduled', title: 'New date of a class', group },
+  subject: 'New date: {{title}}',
+  body: [
+    '# Your class has a new date',
+    'Hello {{name}},',
+    'You’re still enrolled and don’t need to do anything. The attached file updates your calendar.',
+    '## {{title}}\n- New date: {{when}}\n- Old date: {{oldDate}}\n{{sessions}}',
+    '[See your orders]({{ordersLink}})',
+    'If the new date doesn’t work for you, reply to this email.',
+  ],
+  placeholders: {
+    ...{ name, title, ordersLink },
+    when: text('New date and time'),
+    oldDate: text('Old date and time, if the class had one'),
+    sessions: list('Sessions of the class'),
+  },
+})
+
 export function rescheduledMail({
   title,
   event,
@@ -23,41 +57,51 @@ export function rescheduledMail({
   sessions,
   buyer,
   publicUrl,
-}: RescheduledInput): MailContent {
-  return {
-    template: 'class-rescheduled',
-    subject: `New date: ${title}`,
-    title: 'Your class has a new date',
-    paragraphs: [
-      greeting(buyer),
-      'You’re still enrolled and don’t need to do anything. The attached file updates your calendar.',
-    ],
-    list: {
-      heading: title,
-      items: [
-        { label: 'New date', text: dayText(event) },
-        ...(previousStart ? [{ label: 'Old date', text: startText(event, previousStart) }] : []),
-        ...sessions.map((session) => ({ label: session.title || 'Session', text: sessionText(session) })),
-      ],
-    },
-    action: ordersLink(publicUrl),
-    closing: 'If the new date doesn’t work for you, reply to this email.',
-  }
+}: RescheduledInput): TemplateMail {
+  return fillRescheduled({
+    ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
+    when: dayText(event),
+    oldDate: previousStart && startText(event, previousStart),
+    sessions: sessions.map((session) => ({ label: session.title || 'Session', text: sessionText(session) })),
+  })
 }
 
-export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): MailContent {
-  return {
-    template: 'class-date-removed',
-    subject: `No date for now: ${title}`,
-    title: 'Your class has no date for now',
-    paragraphs: [
-      greeting(buyer),
-      `${title} won’t start on the date we announced. You’re still enrolled, and we’ll email you as soon as there is a new date.`,
-    ],
-    action: ordersLink(publicUrl),
-    closing: 'If you would rather not wait, reply to this email.',
-  }
+const fillDateRemoved = defineMailTemplate({
+  ...{ name: 'class-date-removed', title: 'Date of a class removed', group },
+  subject: 'No date for now: {{title}}',
+  body: [
+    '# Your class has no date for now',
+    'Hello {{name}},',
+    '{{title}} won’t start on the date we announced. You’re still enrolled, and we’ll email you as soon as there is a new date.',
+    '[See your orders]({{ordersLink}})',
+    'If you would rather not wait, reply to this email.',
+  ],
+  placeholders: { name, title, ordersLink },
+})
+
+export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): TemplateMail {
+  return fillDateRemoved({ name: buyer.name, title, ordersLink: `${publicUrl}/orders` })
 }
+
+const fillClassCanceled = defineMailTemplate({
+  ...{ name: 'class-canceled', title: 'Class canceled', group },
+  subject: 'Canceled: {{title}}',
+  body: [
+    '# Your class was canceled',
+    'Hello {{name}},',
+    'We’re sorry: {{title}} won’t take place.',
+    '{{#refund}}We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.{{/refund}}',
+    '{{#when}}If it’s in your calendar, open the attached file to remove it.{{/when}}',
+    '## {{title}}\n- Canceled: {{when}}{{^when}}It had no date yet.{{/when}}',
+    '[See your orders]({{ordersLink}})',
+    'Questions? Reply to this email.',
+  ],
+  placeholders: {
+    ...{ name, title, ordersLink },
+    when: text('Date and time of the class, if it had one'),
+    refund: text('Amount that is refunded, if there is one'),
+  },
+})
 
 type CanceledClassInput = MailInput & {
   event: CalendarEvent | null
@@ -65,46 +109,58 @@ type CanceledClassInput = MailInput & {
   refundMinor: number
 }
 
-export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl }: CanceledClassInput): MailContent {
-  return {
-    template: 'class-canceled',
-    subject: `Canceled: ${title}`,
-    title: 'Your class was canceled',
-    paragraphs: [
-      greeting(buyer),
-      `We’re sorry: ${title} won’t take place.`,
-      ...(refundMinor > 0
-        ? [
-            `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`,
-          ]
-        : []),
-      ...(event ? ['If it’s in your calendar, open the attached file to remove it.'] : []),
-    ],
-    list: { heading: title, items: [{ label: 'Canceled', text: event ? dayText(event) : 'It had no date yet.' }] },
-    action: ordersLink(publicUrl),
-    closing: 'Questions? Reply to this email.',
-  }
+export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl }: CanceledClassInput): TemplateMail {
+  return fillClassCanceled({
+    ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
+    when: event && dayText(event),
+    refund: refundMinor > 0 ? formatUsd(refundMinor) : null,
+  })
 }
+
+const fillClassUnlisted = defineMailTemplate({
+  ...{ name: 'class-unlisted', title: 'Class no longer listed', group },
+  subject: 'You’re still enrolled: {{title}}',
+  body: [
+    '# You’re still enrolled',
+    'Hello {{name}},',
+    '{{title}} is no longer listed on our site. Your enrollment and your payment haven’t changed.',
+    '## {{title}}\n- Date: {{when}}{{^when}}Not set yet.{{/when}}',
+    '[See your classes]({{classesLink}})',
+    'Questions? Reply to this email.',
+  ],
+  placeholders: { name, title, when: text('Date and time of the class, if it has one'), classesLink },
+})
 
 export function classUnlistedMail({
   title,
   event,
   buyer,
   publicUrl,
-}: MailInput & { event: CalendarEvent | null }): MailContent {
-  return {
-    template: 'class-unlisted',
-    subject: `You’re still enrolled: ${title}`,
-    title: 'You’re still enrolled',
-    paragraphs: [
-      greeting(buyer),
-      `${title} is no longer listed on our site. Your enrollment and your payment haven’t changed.`,
-    ],
-    list: { heading: title, items: [{ label: 'Date', text: event ? dayText(event) : 'Not set yet.' }] },
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-    closing: 'Questions? Reply to this email.',
-  }
+}: MailInput & { event: CalendarEvent | null }): TemplateMail {
+  return fillClassUnlisted({
+    ...{ name: buyer.name, title, classesLink: classesUrl(publicUrl) },
+    when: event && dayText(event),
+  })
 }
+
+const fillReminder = defineMailTemplate({
+  ...{ name: 'reminder', title: 'Reminder', group },
+  subject: 'Coming up: {{title}}',
+  body: [
+    '# Your class is coming up',
+    'Hello {{name}},',
+    `It starts soon.{{^joinLink}} ${joinLinkText(null)}{{/joinLink}}`,
+    '## {{title}}\n- When: {{when}}\n- Link to join: {{joinLink}}',
+    '{{#joinLink}}[Join the class]({{joinLink}}){{/joinLink}}{{^joinLink}}[See your classes]({{classesLink}}){{/joinLink}}',
+    '[Stop reminders]({{stopLink}})',
+  ],
+  placeholders: {
+    ...{ name, title, when: text('Date and time of the class') },
+    joinLink: required(link('Link to join, if there is one')),
+    classesLink,
+    stopLink: required(stopLink('Ends the reminders')),
+  },
+})
 
 export function reminderMail({
   title,
@@ -113,17 +169,30 @@ export function reminderMail({
   buyer,
   publicUrl,
   unsubscribeUrl,
-}: MailInput & { event: CalendarEvent; joinUrl: string | null; unsubscribeUrl: string }): MailContent {
-  return {
-    template: 'reminder',
-    subject: `Coming up: ${title}`,
-    title: 'Your class is coming up',
-    paragraphs: [greeting(buyer), joinUrl ? 'It starts soon.' : `It starts soon. ${joinLinkText(joinUrl)}`],
-    list: { heading: title, items: [{ label: 'When', text: dayText(event) }, ...joinItems(joinUrl)] },
-    action: joinUrl ? joinAction(joinUrl) : classesLink(publicUrl),
-    unsubscribe: { label: 'Stop reminders', url: unsubscribeUrl },
-  }
+}: MailInput & { event: CalendarEvent; joinUrl: string | null; unsubscribeUrl: string }): TemplateMail {
+  return fillReminder({
+    ...{ name: buyer.name, title, when: dayText(event) },
+    ...{ joinLink: joinUrl, classesLink: classesUrl(publicUrl), stopLink: unsubscribeUrl },
+  })
 }
+
+const fillJoinLink = defineMailTemplate({
+  ...{ name: 'join-link', title: 'Link to join a class', group },
+  subject: '{{#replaced}}New link{{/replaced}}{{^replaced}}Link{{/replaced}} to join: {{title}}',
+  body: [
+    '# {{#replaced}}The link to join has changed{{/replaced}}{{^replaced}}Your link to join{{/replaced}}',
+    'Hello {{name}},',
+    'Please use this link to join {{title}}. {{#replaced}}The previous link is no longer valid.{{/replaced}}{{^replaced}}You can also find it in your account, under Your classes.{{/replaced}}',
+    '## {{title}}\n- When: {{when}}\n- Link to join: {{joinLink}}',
+    '[Join the class]({{joinLink}})',
+    'The link is for you only. Please don’t share it.',
+  ],
+  placeholders: {
+    ...{ name, title, when: text('Date and time of the class, if it has one') },
+    joinLink: required(link('Link to join')),
+    replaced: flag('The customer was sent another link before'),
+  },
+})
 
 type JoinLinkInput = Omit<MailInput, 'publicUrl'> & {
   event: CalendarEvent | null
@@ -132,105 +201,42 @@ type JoinLinkInput = Omit<MailInput, 'publicUrl'> & {
   isReplacement: boolean
 }
 
-export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: JoinLinkInput): MailContent {
-  return {
-    template: 'join-link',
-    subject: isReplacement ? `New link to join: ${title}` : `Link to join: ${title}`,
-    title: isReplacement ? 'The link to join has changed' : 'Your link to join',
-    paragraphs: [
-      greeting(buyer),
-      isReplacement
-        ? `Please use this link to join ${title}. The previous link is no longer valid.`
-        : `Please use this link to join ${title}. You can also find it in your account, under Your classes.`,
-    ],
-    list: {
-      heading: title,
-      items: [...(event ? [{ label: 'When', text: dayText(event) }] : []), ...joinItems(joinUrl)],
-    },
-    action: joinAction(joinUrl),
-    closing: 'The link is for you only. Please don’t share it.',
-  }
+export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: JoinLinkInput): TemplateMail {
+  return fillJoinLink({
+    ...{ name: buyer.name, title, when: event && dayText(event) },
+    ...{ joinLink: joinUrl, replaced: isReplacement },
+  })
 }
+
+const fillClassMessage = defineMailTemplate({
+  ...{ name: 'class-message', title: 'Your message to a class', group },
+  subject: '{{subject}}',
+  body: [
+    '# {{subject}}',
+    'Hello {{name}},',
+    '{{message}}',
+    '[See your classes]({{classesLink}})',
+    'You’re getting this email because you’re enrolled in {{title}}. Questions? Reply to this email.',
+  ],
+  placeholders: {
+    ...{ name, title },
+    subject: text('Subject that you write for the class'),
+    message: required(paragraphs('Message that you write for the class')),
+    classesLink,
+  },
+})
 
 type ClassMessage = MailInput & { subject: string; text: string }
 
 /** An admin's own text for enrolled users. Empty lines separate its paragraphs. */
-export function classMessageMail({ title, subject, text, buyer, publicUrl }: ClassMessage): MailContent {
-  return {
-    template: 'class-message',
-    subject,
-    title: subject,
-    paragraphs: [greeting(buyer), ...text.split(/\n{2,}/)],
-    action: classesLink(publicUrl),
-    closing: `You’re getting this email because you’re enrolled in ${title}. Questions? Reply to this email.`,
-  }
+export function classMessageMail({ title, subject, text, buyer, publicUrl }: ClassMessage): TemplateMail {
+  return fillClassMessage({
+    ...{ name: buyer.name, title, classesLink: classesUrl(publicUrl) },
+    ...{ subject, message: text },
+  })
 }
-
-const joinItems = (joinUrl: string | null) => (joinUrl ? [{ label: 'Link to join', text: joinUrl }] : [])
-const joinAction = (url: string) => ({ label: 'Join the class', url })
 
 /** The hours of a course that has only a start date are not mentioned. */
 function startText(event: CalendarEvent, at: Date): string {
   return hasHours(event) ? instantText(at, event.timeZone) : `${longDate(at.toISOString().slice(0, 10))}.`
-}
-
-const ordersLink = (publicUrl: string) => ({ label: 'See your orders', url: `${publicUrl}/orders` })
-
-const shared = {
-  id: '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7',
-  description: '',
-  instructor: 'Ruth Calloway',
-  price: '97.00',
-  slug: 'shef-mastery',
-  isActive: true,
-  deletedAt: null,
-}
-const workshop = workshopEvent({
-  ...shared,
-  title: 'SHEF Mastery',
-  workshopDate: '2024-03-23',
-  workshopTime: '10:00:00',
-  endDate: '2024-03-23',
-  endTime: '16:00:00',
-  timeZone: 'America/New_York',
-  spotsAvailable: 12,
-})
-const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
-const previousStart = new Date('2024-03-16T14:00:00Z')
-const sampleSession: SessionRow = {
-  ...{ id: shared.id, courseId: null, workshopId: shared.id, courseStart: null, title: 'Your questions' },
-  ...{ date: '2024-03-28', startTime: '18:00:00', endTime: '19:00:00', timeZone: 'America/New_York' },
-  ...{ startsAt: new Date('2024-03-28T22:00:00Z'), endsAt: new Date('2024-03-28T23:00:00Z') },
-  ...{ joinUrl: null, recordingUrl: null, materials: [], version: 1, createdAt: previousStart, removedAt: null },
-}
-const sampleNotice: SessionNotice = {
-  session: sampleSession,
-  change: 'moved',
-  previousStart: new Date('2024-03-27T22:00:00Z'),
-  joinUrl: 'https://meet.example.com/questions',
-}
-
-export function mailSamples({ publicUrl }: Site): SampleMail[] {
-  const buyer = { name: 'Ann' }
-  const input = { title: workshop.title, event: workshop, buyer, publicUrl }
-  const joinUrl = 'https://meet.example.com/shef-mastery'
-  const unsubscribeUrl = `${publicUrl}/reminders?token=an-example`
-  const message = {
-    subject: 'What to bring on Saturday',
-    text: 'We’re looking forward to seeing you.\n\nPlease have ready:\n- your binder\n- a pen\n- a glass of water',
-  }
-  return [
-    { when: 'a class starts in a day', mail: reminderMail({ ...input, joinUrl, unsubscribeUrl }) },
-    { when: 'the link to join is set or changed', mail: joinLinkMail({ ...input, joinUrl, isReplacement: false }) },
-    { when: 'an admin emails the people enrolled in a class', mail: classMessageMail({ ...input, ...message }) },
-    { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart, sessions: [] }) },
-    { when: 'a session is added, moved or removed', mail: sessionsMail({ ...input, notices: [sampleNotice] }) },
-    {
-      when: 'a session gets its own link to join',
-      mail: sessionsMail({ ...input, notices: [{ ...sampleNotice, change: 'link', previousStart: null }] }),
-    },
-    { when: 'the date of a course is removed', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
-    { when: 'a class is canceled and refunded', mail: classCanceledMail({ ...input, refundMinor: 9700 }) },
-    { when: 'a class is deleted without canceling its enrollments', mail: classUnlistedMail(input) },
-  ].map((example) => ({ to: 'a customer', ...example }))
 }

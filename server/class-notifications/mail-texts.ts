@@ -5,9 +5,7 @@ import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { SessionRow } from '../schedule/index.ts'
 
-export const greeting = ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,')
-
-export const classesLink = (publicUrl: string) => ({ label: 'See your classes', url: `${publicUrl}/account/classes` })
+export const classesUrl = (publicUrl: string) => `${publicUrl}/account/classes`
 
 /** Returns the sentence about the link to join in mails to enrolled users (features: class mail, 9). */
 export const joinLinkText = (joinUrl: string | null) =>

@@ -1,6 +1,14 @@
-import type { MailContent } from '../mail/mail-layout.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  link,
+  list,
+  required,
+  type TemplateMail,
+  text,
+} from '../mail/templates/mail-template.ts'
 import type { SessionRow } from '../schedule/index.ts'
-import { classesLink, greeting, instantText, joinLinkText, sessionText } from './mail-texts.ts'
+import { classesUrl, instantText, joinLinkText, sessionText } from './mail-texts.ts'
 
 export type SessionNotice = {
   session: SessionRow
@@ -11,6 +19,41 @@ export type SessionNotice = {
   joinUrl: string | null
 }
 
+const placeholders = {
+  name: customerName,
+  title: text('Name of the class'),
+  sessions: required(list('Sessions of the email, with their times and links to join')),
+  classesLink: link('Page with the classes of the customer'),
+}
+
+const fillLinks = defineMailTemplate({
+  ...{ name: 'session-links', title: 'Link to join a session', group: 'Classes' },
+  subject: 'Link to join: {{title}}',
+  body: [
+    '# Your link to join',
+    'Hello {{name}},',
+    'Please use this link to join {{title}}. You can also find it in your account, under Your classes.',
+    '## {{title}}\n{{sessions}}',
+    '[See your classes]({{classesLink}})',
+    'The link is for you only. Please don’t share it.',
+  ],
+  placeholders,
+})
+
+const fillChanges = defineMailTemplate({
+  ...{ name: 'class-sessions', title: 'Sessions changed', group: 'Classes' },
+  subject: 'Updated sessions: {{title}}',
+  body: [
+    '# The sessions of your class have changed',
+    'Hello {{name}},',
+    'You’re still enrolled and don’t need to do anything. The attached file updates your calendar.',
+    '## {{title}}\n{{sessions}}',
+    '[See your classes]({{classesLink}})',
+    'If a new time doesn’t work for you, reply to this email.',
+  ],
+  placeholders,
+})
+
 type SessionsMailInput = {
   title: string
   notices: readonly SessionNotice[]
@@ -19,24 +62,13 @@ type SessionsMailInput = {
 }
 
 /** About sessions that were added, moved or removed, and new links to join. */
-export function sessionsMail({ title, notices, buyer, publicUrl }: SessionsMailInput): MailContent {
+export function sessionsMail({ title, notices, buyer, publicUrl }: SessionsMailInput): TemplateMail {
   const isLinkOnly = notices.every(({ change }) => change === 'link')
-  return {
-    template: isLinkOnly ? 'session-links' : 'class-sessions',
-    subject: isLinkOnly ? `Link to join: ${title}` : `Updated sessions: ${title}`,
-    title: isLinkOnly ? 'Your link to join' : 'The sessions of your class have changed',
-    paragraphs: [
-      greeting(buyer),
-      isLinkOnly
-        ? `Please use this link to join ${title}. You can also find it in your account, under Your classes.`
-        : 'You’re still enrolled and don’t need to do anything. The attached file updates your calendar.',
-    ],
-    list: { heading: title, items: notices.map((entry) => ({ label: labelOf(entry), text: noticeText(entry) })) },
-    action: classesLink(publicUrl),
-    closing: isLinkOnly
-      ? 'The link is for you only. Please don’t share it.'
-      : 'If a new time doesn’t work for you, reply to this email.',
-  }
+  const fill = isLinkOnly ? fillLinks : fillChanges
+  return fill({
+    ...{ name: buyer.name, title, classesLink: classesUrl(publicUrl) },
+    sessions: notices.map((entry) => ({ label: labelOf(entry), text: noticeText(entry) })),
+  })
 }
 
 const changeLabels = { added: 'New session', moved: 'New time', removed: 'Canceled', link: 'Link to join' } as const

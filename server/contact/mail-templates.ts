@@ -1,5 +1,6 @@
 import type { ContactForm } from '#contract/contact/contact.schema.ts'
-import type { MailContent, SampleMail } from '../mail/mail-layout.ts'
+import type { MailContent } from '../mail/mail-layout.ts'
+import type { SampleMail } from '../mail/render-mail.ts'
 
 export function contactMail({ name, email, message }: ContactForm): MailContent {
   return {
@@ -13,5 +14,5 @@ export function contactMail({ name, email, message }: ContactForm): MailContent 
 
 export function mailSamples(): SampleMail[] {
   const form = { name: 'Ann Walker', email: 'ann@example.com', message: 'Do the refill pages fit an A5 binder?' }
-  return [{ to: 'every admin', when: 'Someone used the contact form', mail: contactMail(form) }]
+  return [{ to: 'every admin', when: 'someone used the contact form', mail: contactMail(form) }]
 }

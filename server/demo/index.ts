@@ -6,5 +6,5 @@ export {
   getDemoCheckout,
 } from './checkout-page.ts'
 export { checkDemoAccess, type DemoAccess, demoToken, isDemoHost } from './demo-access.ts'
-export { type MailTemplate, mailTemplates } from './mail-templates.ts'
+export { mailTemplates, type RenderedSample } from './mail-templates.ts'
 export { type CapturedMail, mailbox } from './mailbox.ts'

@@ -1,13 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mailSamples as accountMails } from '../accounts/index.ts'
-import { mailSamples as classMails } from '../class-notifications/index.ts'
-import { mailSamples as contactMails } from '../contact/index.ts'
-import { renderMail } from '../mail/mail-layout.ts'
-import { mailSamples as testMails } from '../mail/test-mail.ts'
-import { mailSamples as newsletterMails } from '../newsletter/index.ts'
-import { mailSamples as orderMails } from '../orders/index.ts'
-import { mailSamples as reviewMails } from '../reviews/index.ts'
+import { isTemplateMail, renderMail } from '../mail/render-mail.ts'
+import { mailSamples } from '../mail-templates/index.ts'
 import { defaultSettings } from '../settings/index.ts'
 
 const site = {
@@ -23,23 +17,15 @@ const site = {
   settings: defaultSettings,
 }
 
-const examples = [
-  ...accountMails(site),
-  ...orderMails(site),
-  ...classMails(site),
-  ...reviewMails(site),
-  ...contactMails(),
-  ...newsletterMails(site),
-  ...testMails(site),
-]
+const examples = mailSamples(site)
 
 const named = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: (?:\w+ \? '([\w-]+)' : )?'([\w-]+)',$/gm)])
-  .flatMap(([, ...names]) => names.filter((name) => name !== undefined))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +(?:template: |\.\.\.\{ name: )'([\w-]+)',/gm)])
+  .map(([, name]) => name)
 
 test('mail templates: every template has an example', () => {
-  const shownTemplates = examples.map(({ mail }) => mail.template)
+  const shownTemplates = examples.map(({ mail }) => (isTemplateMail(mail) ? mail.template.name : mail.template))
   expect(named.length).toBeGreaterThan(10)
   expect([...new Set(shownTemplates)].sort()).toEqual([...new Set(named)].sort())
 })

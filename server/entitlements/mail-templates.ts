@@ -1,5 +1,22 @@
 import { longDate } from '#contract/dates.ts'
-import type { MailContent } from '../mail/mail-layout.ts'
+import { customerName, defineMailTemplate, link, type TemplateMail, text } from '../mail/templates/mail-template.ts'
+
+const fillAccessGranted = defineMailTemplate({
+  ...{ name: 'access-granted', title: 'Free access to classes', group: 'Classes' },
+  subject: '{{#class}}Free for you: {{class}}{{/class}}{{^class}}All our classes are free for you{{/class}}',
+  body: [
+    '# {{#class}}Free for you: {{class}}{{/class}}{{^class}}All our classes are free for you{{/class}}',
+    'Hello {{name}},',
+    'You can enroll in {{#class}}{{class}}{{/class}}{{^class}}any of our courses and workshops{{/class}} at no charge{{#lastDay}} until {{lastDay}}{{/lastDay}}. Sign in with this email, and choose your class.',
+    '[See the classes]({{classesLink}})',
+  ],
+  placeholders: {
+    name: customerName,
+    class: text('Name of the class, if the access is for one class only'),
+    lastDay: text('Last day of the access, if it ends'),
+    classesLink: link('Page with all classes'),
+  },
+})
 
 type AccessGranted = {
   /** Null for all classes. */
@@ -9,17 +26,11 @@ type AccessGranted = {
   publicUrl: string
 }
 
-export function accessGrantedMail({ className, lastDay, user, publicUrl }: AccessGranted): MailContent {
-  const subject = className ? `Free for you: ${className}` : 'All our classes are free for you'
-  const access = className ? `You can enroll in ${className}` : 'You can enroll in any of our courses and workshops'
-  return {
-    template: 'access-granted',
-    subject,
-    title: subject,
-    paragraphs: [
-      user.name ? `Hello ${user.name},` : 'Hello,',
-      `${access} at no charge${lastDay ? ` until ${longDate(lastDay)}` : ''}. Sign in with this email, and choose your class.`,
-    ],
-    action: { label: 'See the classes', url: `${publicUrl}/classes` },
-  }
+export function accessGrantedMail({ className, lastDay, user, publicUrl }: AccessGranted): TemplateMail {
+  return fillAccessGranted({
+    name: user.name,
+    class: className,
+    lastDay: lastDay && longDate(lastDay),
+    classesLink: `${publicUrl}/classes`,
+  })
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
-import { type MailContent, renderMail } from './mail-layout.ts'
+import { type Mail, renderCurrentMail } from './render-mail.ts'
 import type { OutgoingMail } from './transport.ts'
 
 type QueuedMail = {
   to: string
-  mail: MailContent
+  mail: Mail
   calendar?: OutgoingMail['calendar']
   unsubscribeUrl?: string
   /** The contact email of the settings by default. */
@@ -25,7 +25,7 @@ export async function queueMail(
     .insert(mails)
     .values({
       recipient: to,
-      ...renderMail(ctx.site, mail),
+      ...(await renderCurrentMail(ctx, mail)),
       createdAt: ctx.now(),
       ...(calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {}),
       ...(unsubscribeUrl ? { unsubscribeUrl } : {}),

@@ -1,4 +1,5 @@
-import type { MailContent, SampleMail } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
+import type { SampleMail } from './render-mail.ts'
 
 export function testMailContent({ publicUrl }: { publicUrl: string }): MailContent {
   return {

@@ -1,58 +1,87 @@
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#contract/limits.ts'
 import type { Site } from '../context.ts'
-import type { MailContent, SampleMail } from '../mail/mail-layout.ts'
+import type { MailContent } from '../mail/mail-layout.ts'
+import type { SampleMail } from '../mail/render-mail.ts'
+import {
+  defineMailTemplate,
+  link,
+  required,
+  stopLink,
+  type TemplateMail,
+  text,
+} from '../mail/templates/mail-template.ts'
 import type { SubscriberFile } from './free-file.ts'
 import { type IssueText, issueMail } from './issue-mail.ts'
 
 type MailSite = Pick<Site, 'publicUrl' | 'settings'>
 
-export function confirmationMail({ settings: { businessName } }: MailSite, { url }: { url: string }): MailContent {
-  return {
-    template: 'newsletter-confirmation',
-    subject: 'Please confirm: newsletter',
-    title: 'One more step',
-    paragraphs: [
-      `Please confirm that you’d like to get the newsletter of ${businessName} at this email address.`,
-      `The link works for ${NEWSLETTER_CONFIRMATION_DAYS} days.`,
-    ],
-    action: { label: 'Confirm your email', url },
-    closing: 'If you didn’t sign up, ignore this email. You won’t get the newsletter.',
-  }
+const group = 'Newsletter'
+
+const fillConfirmation = defineMailTemplate({
+  ...{ name: 'newsletter-confirmation', title: 'Confirm the newsletter', group },
+  subject: 'Please confirm: newsletter',
+  body: [
+    '# One more step',
+    'Please confirm that you’d like to get the newsletter of {{businessName}} at this email address.',
+    'The link works for {{days}} days.',
+    '[Confirm your email]({{link}})',
+    'If you didn’t sign up, ignore this email. You won’t get the newsletter.',
+  ],
+  placeholders: {
+    link: required(link('Page to confirm the newsletter')),
+    days: text('Days for which the link works'),
+  },
+})
+
+export function confirmationMail({ url }: { url: string }): TemplateMail {
+  return fillConfirmation({ link: url, days: `${NEWSLETTER_CONFIRMATION_DAYS}` })
 }
+
+const subscriberPlaceholders = {
+  fileTitle: text('Name of the free download, if there is one'),
+  fileLink: link('Link to the free download, if there is one'),
+  unsubscribeLink: required(stopLink('Ends the newsletter')),
+}
+const fileBlocks = [
+  '{{#fileLink}}\nHere is your free download.\n\n[Download {{fileTitle}}]({{fileLink}})\n{{/fileLink}}',
+  '[Unsubscribe]({{unsubscribeLink}})',
+]
+
+const fillWelcome = defineMailTemplate({
+  ...{ name: 'newsletter-welcome', title: 'Welcome to the newsletter', group },
+  subject: 'Welcome to the newsletter',
+  body: ['# You’re on the list', 'Thank you for signing up for the newsletter of {{businessName}}.', ...fileBlocks],
+  placeholders: subscriberPlaceholders,
+})
 
 type SubscriberLinks = { unsubscribeUrl: string; file: SubscriberFile | null }
 
-export function welcomeMail(site: MailSite, links: SubscriberLinks): MailContent {
-  return subscriberMail(site, links, {
-    template: 'newsletter-welcome',
-    subject: 'Welcome to the newsletter',
-    title: 'You’re on the list',
-    paragraphs: [`Thank you for signing up for the newsletter of ${site.settings.businessName}.`],
-  })
+export function welcomeMail(site: MailSite, links: SubscriberLinks): TemplateMail {
+  return fillWelcome(subscriberValues(site, links))
 }
 
-export function alreadySubscribedMail(site: MailSite, links: SubscriberLinks): MailContent {
-  return subscriberMail(site, links, {
-    template: 'newsletter-known',
-    subject: 'You already get the newsletter',
-    title: 'You’re already on the list',
-    paragraphs: [
-      `Someone, probably you, signed up for the newsletter of ${site.settings.businessName} with this email address. You already get it, so there is nothing to do.`,
-    ],
-  })
+const fillAlreadySubscribed = defineMailTemplate({
+  ...{ name: 'newsletter-known', title: 'Sign-up of a subscriber', group },
+  subject: 'You already get the newsletter',
+  body: [
+    '# You’re already on the list',
+    'Someone, probably you, signed up for the newsletter of {{businessName}} with this email address. You already get it, so there is nothing to do.',
+    ...fileBlocks,
+  ],
+  placeholders: subscriberPlaceholders,
+})
+
+export function alreadySubscribedMail(site: MailSite, links: SubscriberLinks): TemplateMail {
+  return fillAlreadySubscribed(subscriberValues(site, links))
 }
 
-function subscriberMail({ publicUrl }: MailSite, links: SubscriberLinks, mail: MailContent): MailContent {
-  const { file, unsubscribeUrl } = links
+function subscriberValues({ publicUrl }: MailSite, { file, unsubscribeUrl }: SubscriberLinks) {
   return {
-    ...mail,
-    paragraphs: [...mail.paragraphs, ...(file ? ['Here is your free download.'] : [])],
-    ...(file ? { action: { label: `Download ${file.title}`, url: `${publicUrl}${file.path}` } } : {}),
-    unsubscribe: unsubscribeLink(unsubscribeUrl),
+    fileTitle: file?.title,
+    fileLink: file && `${publicUrl}${file.path}`,
+    unsubscribeLink: unsubscribeUrl,
   }
 }
-
-const unsubscribeLink = (url: string) => ({ label: 'Unsubscribe', url })
 
 /** Returns an issue of the newsletter as a mail. The foot has the name and address of the business (features: newsletter, 11). */
 export function newsletterMail(site: MailSite, issue: IssueText, unsubscribeUrl: string): MailContent {
@@ -60,7 +89,7 @@ export function newsletterMail(site: MailSite, issue: IssueText, unsubscribeUrl:
   const imprint = [legalName, legalAddress].filter(Boolean).join('\n')
   return {
     ...issueMail(site, issue),
-    unsubscribe: unsubscribeLink(unsubscribeUrl),
+    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
     ...(imprint ? { imprint } : {}),
   }
 }
@@ -76,20 +105,20 @@ export function mailSamples(site: MailSite): SampleMail[] {
       '<p>Ten minutes with a pen are enough to plan a week.</p><h2>Try this</h2><ul><li>One goal</li><li>One step</li></ul>',
   }
   return [
-    { to: 'a customer', when: 'Someone signs up for the newsletter', mail: confirmationMail(site, { url }) },
+    { to: 'a customer', when: 'someone signs up for the newsletter', mail: confirmationMail({ url }) },
     {
       to: 'a customer',
-      when: 'A subscriber confirms the newsletter',
+      when: 'a subscriber confirms the newsletter',
       mail: welcomeMail(site, { unsubscribeUrl, file }),
     },
     {
       to: 'a customer',
-      when: 'A subscriber signs up for the newsletter again',
+      when: 'a subscriber signs up for the newsletter again',
       mail: alreadySubscribedMail(site, { unsubscribeUrl, file: null }),
     },
     {
       to: 'a customer',
-      when: 'An issue of the newsletter is sent',
+      when: 'an issue of the newsletter is sent',
       mail: newsletterMail(site, issue, unsubscribeUrl),
     },
   ]

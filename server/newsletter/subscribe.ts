@@ -34,7 +34,7 @@ export async function requestSubscription(ctx: Ctx, { email }: { email: string }
       })
       .returning({ id: subscribers.id })
     if (pending) {
-      await queueMail(ctx, { to: email, mail: confirmationMail(ctx.site, { url: confirmUrl(ctx, pending.id) }) })
+      await queueMail(ctx, { to: email, mail: confirmationMail({ url: confirmUrl(ctx, pending.id) }) })
       return
     }
     const [subscriber] = await ctx.db

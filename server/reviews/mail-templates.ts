@@ -1,28 +1,48 @@
 import type { Site } from '../context.ts'
-import type { MailContent, SampleMail } from '../mail/mail-layout.ts'
+import type { MailContent } from '../mail/mail-layout.ts'
+import type { SampleMail } from '../mail/render-mail.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  flag,
+  link,
+  required,
+  stopLink,
+  type TemplateMail,
+  text,
+} from '../mail/templates/mail-template.ts'
 import type { ReviewablePurchase } from './purchases.ts'
+
+const fillInvitation = defineMailTemplate({
+  ...{ name: 'review-invitation', title: 'Invitation to write a review', group: 'Reviews' },
+  subject: 'How was it? {{title}}',
+  body: [
+    '# Would you write a short review?',
+    'Hi {{name}},',
+    '{{#shipped}}By now you’ve had some time with {{title}}. What do you think of it?{{/shipped}}{{#digital}}You’ve had {{title}} for a few days. What do you think of it?{{/digital}}{{#class}}{{title}} is over. How was it?{{/class}}',
+    'A few words help other people decide, and help us do better. It takes a minute, and you don’t need to sign in. We read every review before we publish it.',
+    '[Write a review]({{reviewLink}})',
+    '[Stop these invitations]({{stopLink}})',
+  ],
+  placeholders: {
+    name: customerName,
+    title: text('Name of the product or class'),
+    shipped: flag('It’s a product that was shipped'),
+    digital: flag('It’s a product to download'),
+    class: flag('It’s a class'),
+    reviewLink: required(link('Page to write the review')),
+    stopLink: required(stopLink('Ends these invitations')),
+  },
+})
 
 type InvitationInput = { title: string; kind: ReviewablePurchase['kind']; buyer: { name: string }; reviewUrl: string }
 
-const questions: Record<ReviewablePurchase['kind'], (title: string) => string> = {
-  shipped: (title) => `By now you’ve had some time with ${title}. What do you think of it?`,
-  digital: (title) => `You’ve had ${title} for a few days. What do you think of it?`,
-  class: (title) => `${title} is over. How was it?`,
-}
-
-export function invitationMail({ title, kind, buyer, reviewUrl }: InvitationInput): MailContent {
-  return {
-    template: 'review-invitation',
-    subject: `How was it? ${title}`,
-    title: 'Would you write a short review?',
-    paragraphs: [
-      buyer.name ? `Hi ${buyer.name},` : 'Hi,',
-      questions[kind](title),
-      'A few words help other people decide, and help us do better. It takes a minute, and you don’t need to sign in. We read every review before we publish it.',
-    ],
-    action: { label: 'Write a review', url: reviewUrl },
-    unsubscribe: { label: 'Stop these invitations', url: `${reviewUrl}#invitations` },
-  }
+export function invitationMail({ title, kind, buyer, reviewUrl }: InvitationInput): TemplateMail {
+  return fillInvitation({
+    ...{ name: buyer.name, title },
+    ...{ shipped: kind === 'shipped', digital: kind === 'digital', class: kind === 'class' },
+    ...{ reviewLink: reviewUrl, stopLink: `${reviewUrl}#invitations` },
+  })
 }
 
 type ReviewToCheckInput = { title: string; rating: number; text: string; name: string; publicUrl: string }
@@ -45,12 +65,12 @@ export function mailSamples({ publicUrl }: Pick<Site, 'publicUrl'>): SampleMail[
   return [
     {
       to: 'a customer',
-      when: 'A product was shipped ten days ago, or a class is over',
+      when: 'a product was shipped ten days ago, or a class is over',
       mail: invitationMail({ title: 'Complete System', kind: 'shipped', buyer, reviewUrl }),
     },
     {
       to: 'every admin',
-      when: 'A buyer wrote or changed a review',
+      when: 'a buyer wrote or changed a review',
       mail: reviewToCheckMail({
         title: 'Complete System',
         rating: 5,

@@ -3,7 +3,15 @@ import { classPath } from '#contract/classes/class-path.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
-import type { MailContent, SampleMail } from '../mail/mail-layout.ts'
+import type { SampleMail } from '../mail/render-mail.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  link,
+  required,
+  type TemplateMail,
+  text,
+} from '../mail/templates/mail-template.ts'
 import type { Workshop } from '../seats/capacity.ts'
 
 type MailInput = {
@@ -15,85 +23,115 @@ type MailInput = {
 }
 type MailInputWithUrl = MailInput & { publicUrl: string }
 
+const group = 'Waiting list'
+const title = text('Name of the workshop')
+const when = text('Date and time of the workshop')
+const workshopLink = link('Page of the workshop')
+
+const fillOffer = defineMailTemplate({
+  ...{ name: 'waiting-list-offer', title: 'A spot opened up', group },
+  subject: 'A spot opened up: {{title}}',
+  body: [
+    '# A spot opened up, and it’s held for you',
+    'Hello {{name}},',
+    'You’re next in line. We’re holding this spot for you until {{heldUntil}}. After that, it goes to the next person on the waiting list.',
+    '## {{title}}\n- When: {{when}}\n- Price: {{price}}',
+    '[Claim your spot]({{claimLink}})',
+    'No longer interested? Decline the spot on the same page, and it goes to the next person in line.',
+  ],
+  placeholders: {
+    ...{ name: customerName, title, when },
+    price: text('Price of the workshop'),
+    heldUntil: required(text('Time until which the spot is held')),
+    claimLink: required(link('Page to claim or decline the spot')),
+  },
+})
+
 export function offerMail({
   workshop,
   user,
   offerUntil,
   publicUrl,
-}: MailInputWithUrl & { offerUntil: Date }): MailContent {
-  return {
-    template: 'waiting-list-offer',
-    subject: `A spot opened up: ${workshop.title}`,
-    title: 'A spot opened up, and it’s held for you',
-    paragraphs: [
-      greeting(user),
-      `You’re next in line. We’re holding this spot for you until ${instantText(offerUntil, workshop.timeZone)}. After that, it goes to the next person on the waiting list.`,
-    ],
-    list: {
-      heading: workshop.title,
-      items: [
-        { label: 'When', text: dayText(workshop) },
-        { label: 'Price', text: formatPrice(workshop.price) },
-      ],
-    },
-    action: { label: 'Claim your spot', url: `${publicUrl}/account/classes` },
-    closing: 'No longer interested? Decline the spot on the same page, and it goes to the next person in line.',
-  }
+}: MailInputWithUrl & { offerUntil: Date }): TemplateMail {
+  return fillOffer({
+    ...valuesOf({ workshop, user }),
+    when: dayText(workshop),
+    price: formatPrice(workshop.price),
+    heldUntil: instantText(offerUntil, workshop.timeZone),
+    claimLink: `${publicUrl}/account/classes`,
+  })
 }
 
-export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
-  return {
-    template: 'waiting-list-offer-expired',
-    subject: `No longer held for you: ${workshop.title}`,
-    title: 'The spot is no longer held for you',
-    paragraphs: [
-      greeting(user),
-      `Your time to claim the spot in ${workshop.title} has run out. The spot goes to the next person in line, and you’re no longer on the waiting list. You can join it again.`,
-    ],
-    action: workshopLink(workshop, publicUrl),
-  }
+const fillOfferExpired = defineMailTemplate({
+  ...{ name: 'waiting-list-offer-expired', title: 'Spot no longer held', group },
+  subject: 'No longer held for you: {{title}}',
+  body: [
+    '# The spot is no longer held for you',
+    'Hello {{name}},',
+    'Your time to claim the spot in {{title}} has run out. The spot goes to the next person in line, and you’re no longer on the waiting list. You can join it again.',
+    '[See the workshop]({{workshopLink}})',
+  ],
+  placeholders: { name: customerName, title, workshopLink },
+})
+
+export function offerExpiredMail({ publicUrl, ...input }: MailInputWithUrl): TemplateMail {
+  return fillOfferExpired({ ...valuesOf(input), workshopLink: workshopUrl(input.workshop, publicUrl) })
 }
 
-export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
-  return {
-    template: 'waiting-list-closed',
-    subject: `No spot opened up: ${workshop.title}`,
-    title: 'No spot opened up in time',
-    paragraphs: [
-      greeting(user),
-      `${workshop.title} starts soon, so its waiting list is now closed. We’re sorry that there was no spot for you.`,
-      'If a spot opens up at the last minute, you’ll find it on the workshop’s page: first come, first served.',
-    ],
-    list: { heading: workshop.title, items: [{ label: 'When', text: dayText(workshop) }] },
-    action: workshopLink(workshop, publicUrl),
-  }
+const fillNoSeat = defineMailTemplate({
+  ...{ name: 'waiting-list-closed', title: 'No spot opened up', group },
+  subject: 'No spot opened up: {{title}}',
+  body: [
+    '# No spot opened up in time',
+    'Hello {{name}},',
+    '{{title}} starts soon, so its waiting list is now closed. We’re sorry that there was no spot for you.',
+    'If a spot opens up at the last minute, you’ll find it on the workshop’s page: first come, first served.',
+    '## {{title}}\n- When: {{when}}',
+    '[See the workshop]({{workshopLink}})',
+  ],
+  placeholders: { name: customerName, title, when, workshopLink },
+})
+
+export function noSeatMail({ publicUrl, ...input }: MailInputWithUrl): TemplateMail {
+  const { workshop } = input
+  return fillNoSeat({
+    ...valuesOf(input),
+    when: dayText(workshop),
+    workshopLink: workshopUrl(workshop, publicUrl),
+  })
 }
 
-export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
-  return {
-    template: 'waiting-list-canceled',
-    subject: `No longer available: ${workshop.title}`,
-    title: 'This workshop is no longer available',
-    paragraphs: [
-      greeting(user),
-      'We’re sorry: the workshop that you were waiting for is no longer on our schedule. You’re no longer on its waiting list and don’t need to do anything.',
-    ],
-    list: { heading: workshop.title, items: [{ label: 'Date', text: dayText(workshop) }] },
-  }
+const fillOfferDeclined = defineMailTemplate({
+  ...{ name: 'waiting-list-canceled', title: 'Workshop no longer available', group },
+  subject: 'No longer available: {{title}}',
+  body: [
+    '# This workshop is no longer available',
+    'Hello {{name}},',
+    'We’re sorry: the workshop that you were waiting for is no longer on our schedule. You’re no longer on its waiting list and don’t need to do anything.',
+    '## {{title}}\n- Date: {{when}}',
+  ],
+  placeholders: { name: customerName, title, when },
+})
+
+export function offerDeclinedMail(input: MailInput): TemplateMail {
+  return fillOfferDeclined({ ...valuesOf(input), when: dayText(input.workshop) })
 }
 
-export function removedFromListMail({ workshop, user }: MailInput): MailContent {
-  return {
-    template: 'waiting-list-removed',
-    subject: `No longer on the waiting list: ${workshop.title}`,
-    title: 'You’re no longer on the waiting list',
-    paragraphs: [
-      greeting(user),
-      `We removed you from the waiting list for ${workshop.title}, so no spot will be held for you.`,
-    ],
-    closing: 'If you didn’t expect this, reply to this email.',
-  }
-}
+const fillRemoved = defineMailTemplate({
+  ...{ name: 'waiting-list-removed', title: 'Removed from a waiting list', group },
+  subject: 'No longer on the waiting list: {{title}}',
+  body: [
+    '# You’re no longer on the waiting list',
+    'Hello {{name}},',
+    'We removed you from the waiting list for {{title}}, so no spot will be held for you.',
+    'If you didn’t expect this, reply to this email.',
+  ],
+  placeholders: { name: customerName, title },
+})
+
+export const removedFromListMail = (input: MailInput): TemplateMail => fillRemoved(valuesOf(input))
+
+const valuesOf = ({ workshop, user }: MailInput) => ({ name: user.name, title: workshop.title })
 
 function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: MailInput['workshop']): string {
   const hours = { from: workshopTime.slice(0, 5), to: endTime.slice(0, 5), timeZone }
@@ -105,11 +143,7 @@ function instantText(at: Date, timeZone: string): string {
   return `${longDate(clock.slice(0, 10))}, ${clockText(clock.slice(11, 16))} ${zoneLabel(timeZone)}`
 }
 
-const greeting = ({ name }: MailInput['user']) => (name ? `Hello ${name},` : 'Hello,')
-const workshopLink = (workshop: MailInput['workshop'], publicUrl: string) => ({
-  label: 'See the workshop',
-  url: `${publicUrl}${classPath(workshop)}`,
-})
+const workshopUrl = (workshop: MailInput['workshop'], publicUrl: string) => `${publicUrl}${classPath(workshop)}`
 
 const workshop = {
   title: 'SHEF Mastery',

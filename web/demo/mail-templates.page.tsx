@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#server/demo/index.ts'
+import type { RenderedSample } from '#server/demo/index.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -44,7 +44,7 @@ export default function MailTemplates({ loaderData: { templates, capturesMail } 
   )
 }
 
-function TemplateSheet({ template: { to, when, subject, text, html } }: { template: MailTemplate }) {
+function TemplateSheet({ template: { to, when, subject, text, html } }: { template: RenderedSample }) {
   return (
     <article className="sheet p-s5" aria-label={`When ${when}`}>
       <h2 className="text-lg">{`When ${when}`}</h2>

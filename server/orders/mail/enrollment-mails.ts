@@ -1,89 +1,155 @@
 import { formatUsd } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
-import type { MailContent } from '../../mail/mail-layout.ts'
-import { greeting, type Purchase, type Receipt, sessionItems, stepText, type WithSite } from './buyer-mails.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  flag,
+  link,
+  list,
+  required,
+  type TemplateMail,
+  text,
+} from '../../mail/templates/mail-template.ts'
+import { type Purchase, type Receipt, sessionItems, stepText, type WithSite } from './purchase.ts'
+
+const group = 'Classes'
+const placeholders = {
+  name: customerName,
+  title: text('Name of the class'),
+  classesLink: link('Page with the classes of the customer'),
+}
+const seeClasses = '[See your classes]({{classesLink}})'
+const questions = 'Questions? Reply to this email.'
+const classesUrl = (publicUrl: string) => `${publicUrl}/account/classes`
+
+const fillEnrolled = defineMailTemplate({
+  ...{ name: 'enrolled', title: 'Enrolled by you', group },
+  subject: 'You’re enrolled: {{title}}',
+  body: [
+    '# You’re enrolled',
+    'Hello {{name}},',
+    'We enrolled you in {{title}}. There is nothing to pay.',
+    '## What happens next\n{{nextSteps}}',
+    seeClasses,
+  ],
+  placeholders: { ...placeholders, nextSteps: list('What happens next, with dates and links to join') },
+})
 
 /** For a class in which an admin enrolled the user, without a payment. */
-export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
-  const title = lines[0]?.title ?? 'your class'
-  return {
-    template: 'enrolled',
-    subject: `You’re enrolled: ${title}`,
-    title: 'You’re enrolled',
-    paragraphs: [greeting(buyer), `We enrolled you in ${title}. There is nothing to pay.`],
-    list: {
-      heading: 'What happens next',
-      items: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
-    },
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-  }
+export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt): TemplateMail {
+  return fillEnrolled({
+    ...{ name: buyer.name, title: lines[0]?.title ?? 'your class', classesLink: classesUrl(publicUrl) },
+    nextSteps: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
+  })
 }
 
 type CanceledEnrollment = { title: string; buyer: Purchase['buyer']; publicUrl: string }
 
-export function enrollmentCanceledMail({ title, buyer, publicUrl }: CanceledEnrollment): MailContent {
-  return {
-    template: 'enrollment-canceled',
-    subject: `Canceled: ${title}`,
-    title: 'You canceled your enrollment',
-    paragraphs: [
-      greeting(buyer),
-      `You’re no longer enrolled in ${title}. If it’s in your calendar, open the attached file to remove it.`,
-    ],
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-  }
-}
+const canceledValues = ({ title, buyer, publicUrl }: CanceledEnrollment) => ({
+  name: buyer.name,
+  title,
+  classesLink: classesUrl(publicUrl),
+})
+
+const fillCanceled = defineMailTemplate({
+  ...{ name: 'enrollment-canceled', title: 'Enrollment canceled by the customer', group },
+  subject: 'Canceled: {{title}}',
+  body: [
+    '# You canceled your enrollment',
+    'Hello {{name}},',
+    'You’re no longer enrolled in {{title}}. If it’s in your calendar, open the attached file to remove it.',
+    seeClasses,
+  ],
+  placeholders,
+})
+
+export const enrollmentCanceledMail = (input: CanceledEnrollment): TemplateMail => fillCanceled(canceledValues(input))
+
+const fillRemoved = defineMailTemplate({
+  ...{ name: 'enrollment-removed', title: 'Enrollment canceled by you', group },
+  subject: 'Canceled: {{title}}',
+  body: [
+    '# Your enrollment was canceled',
+    'Hello {{name}},',
+    'We canceled your enrollment in {{title}}.',
+    '{{#kept}}Your payment of {{kept}} isn’t refunded.{{/kept}}',
+    '{{#refund}}We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.{{/refund}}{{^refund}}If the class is in your calendar, open the attached file to remove it.{{/refund}}',
+    seeClasses,
+    questions,
+  ],
+  placeholders: {
+    ...placeholders,
+    refund: text('Amount that is refunded, if there is one'),
+    kept: text('Amount that isn’t refunded, if there is one'),
+  },
+})
 
 /** For a user whom an admin removed from a class. Amounts in minor units. */
 export function enrollmentRemovedMail({
-  title,
   refundMinor,
   keptMinor,
-  buyer,
-  publicUrl,
-}: CanceledEnrollment & { refundMinor: number; keptMinor: number }): MailContent {
-  return {
-    template: 'enrollment-removed',
-    subject: `Canceled: ${title}`,
-    title: 'Your enrollment was canceled',
-    paragraphs: [
-      greeting(buyer),
-      `We canceled your enrollment in ${title}.`,
-      ...(keptMinor > 0 ? [`Your payment of ${formatUsd(keptMinor)} isn’t refunded.`] : []),
-      refundMinor > 0
-        ? `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`
-        : 'If the class is in your calendar, open the attached file to remove it.',
-    ],
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-    closing: 'Questions? Reply to this email.',
-  }
+  ...input
+}: CanceledEnrollment & { refundMinor: number; keptMinor: number }): TemplateMail {
+  return fillRemoved({
+    ...canceledValues(input),
+    refund: refundMinor > 0 ? formatUsd(refundMinor) : null,
+    kept: keptMinor > 0 ? formatUsd(keptMinor) : null,
+  })
 }
+
+const fillAccessEnded = defineMailTemplate({
+  ...{ name: 'access-ended', title: 'Access to a class or session ended', group },
+  subject: 'Canceled: {{title}}',
+  body: [
+    '# {{#session}}Your session was canceled{{/session}}{{^session}}Your enrollment was canceled{{/session}}',
+    'Hello {{name}},',
+    'We canceled {{#session}}your session{{/session}}{{^session}}your enrollment in {{title}}{{/session}}, because {{#product}}the access with your {{product}}{{/product}}{{^product}}your access to it{{/product}} has ended. If it’s in your calendar, open the attached file to remove it.',
+    seeClasses,
+    questions,
+  ],
+  placeholders: {
+    ...placeholders,
+    title: text('Name of the class or session'),
+    session: flag('It’s a 1-on-1 session'),
+    product: text('Name of the product with the access, if it came with one'),
+  },
+})
 
 /**
  * For a user whose access to a class or an included session ended. `product`: the product with the access, null if an admin
  * had given it.
  */
 export function accessEndedMail({
-  title,
   isSession = false,
   product,
-  buyer,
-  publicUrl,
-}: CanceledEnrollment & { isSession?: boolean; product: string | null }): MailContent {
-  const access = product === null ? 'your access to it' : `the access with your ${product}`
-  return {
-    template: 'access-ended',
-    subject: `Canceled: ${title}`,
-    title: isSession ? 'Your session was canceled' : 'Your enrollment was canceled',
-    paragraphs: [
-      greeting(buyer),
-      `We canceled ${isSession ? 'your session' : `your enrollment in ${title}`}, because ${access} has ended. If it’s in your calendar, open the attached file to remove it.`,
-    ],
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-    closing: 'Questions? Reply to this email.',
-  }
+  ...input
+}: CanceledEnrollment & { isSession?: boolean; product: string | null }): TemplateMail {
+  return fillAccessEnded({ ...canceledValues(input), session: isSession, product })
 }
+
+const byOwner = flag('You canceled the old date')
+
+const fillMoved = defineMailTemplate({
+  ...{ name: 'enrollment-moved', title: 'Moved to another date', group },
+  subject: 'Your new date: {{newTitle}}',
+  body: [
+    '# {{#byOwner}}Your class has a new date{{/byOwner}}{{^byOwner}}You moved to another date{{/byOwner}}',
+    'Hello {{name}},',
+    '{{#byOwner}}\nWe’re sorry: we had to cancel your date of {{title}}, so we moved your spot to another one. You don’t pay anything more.\n\nIf the new date doesn’t work for you, cancel your enrollment in your account before it starts, and we’ll refund what you paid.\n{{/byOwner}}\n{{^byOwner}}\nYou moved your spot in {{title}} to another date. Nothing else changes.\n{{/byOwner}}',
+    '## Your new date\n{{newDates}}',
+    seeClasses,
+    'Your order number stays the same: {{orderNumber}}',
+  ],
+  placeholders: {
+    ...placeholders,
+    title: text('Name of the class at the old date'),
+    newTitle: text('Name of the class at the new date'),
+    newDates: required(list('New date, with its sessions and links to join')),
+    orderNumber: text('Number of the order'),
+    byOwner,
+  },
+})
 
 type Transfer = Omit<WithSite, 'lines'> & {
   from: { title: string }
@@ -92,31 +158,30 @@ type Transfer = Omit<WithSite, 'lines'> & {
   movedBy: 'buyer' | 'owner'
 }
 
-export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, publicUrl }: Transfer): MailContent {
-  return {
-    template: 'enrollment-moved',
-    subject: `Your new date: ${items[0]?.title ?? from.title}`,
-    title: movedBy === 'buyer' ? 'You moved to another date' : 'Your class has a new date',
-    paragraphs: [
-      greeting(buyer),
-      ...(movedBy === 'buyer'
-        ? [`You moved your spot in ${from.title} to another date. Nothing else changes.`]
-        : [
-            `We’re sorry: we had to cancel your date of ${from.title}, so we moved your spot to another one. You don’t pay anything more.`,
-            'If the new date doesn’t work for you, cancel your enrollment in your account before it starts, and we’ll refund what you paid.',
-          ]),
-    ],
-    list: {
-      heading: 'Your new date',
-      items: items.flatMap((item) => [
-        { label: item.title, text: stepText(item, { shipTo: null, pickupAddress: null }) },
-        ...sessionItems(item),
-      ]),
-    },
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-    closing: `Your order number stays the same: ${orderNumber(order.id)}`,
-  }
+export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, publicUrl }: Transfer): TemplateMail {
+  return fillMoved({
+    ...canceledValues({ title: from.title, buyer, publicUrl }),
+    newTitle: items[0]?.title ?? from.title,
+    newDates: items.flatMap((item) => [
+      { label: item.title, text: stepText(item, { shipTo: null, pickupAddress: null }) },
+      ...sessionItems(item),
+    ]),
+    orderNumber: orderNumber(order.id),
+    byOwner: movedBy === 'owner',
+  })
 }
+
+const fillOldDate = defineMailTemplate({
+  ...{ name: 'old-date-removed', title: 'Old date removed', group },
+  subject: 'Old date removed: {{title}}',
+  body: [
+    '# Your old date was removed',
+    'Hello {{name}},',
+    '{{#byOwner}}We{{/byOwner}}{{^byOwner}}You{{/byOwner}} moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.',
+    seeClasses,
+  ],
+  placeholders: { ...placeholders, byOwner },
+})
 
 /** Cancels the old date of a transfer. A separate mail, because a mail has only one calendar attachment. */
 export function oldDateCanceledMail({
@@ -124,15 +189,9 @@ export function oldDateCanceledMail({
   movedBy,
   buyer,
   publicUrl,
-}: Omit<Transfer, 'order' | 'items'>): MailContent {
-  return {
-    template: 'old-date-removed',
-    subject: `Old date removed: ${from.title}`,
-    title: 'Your old date was removed',
-    paragraphs: [
-      greeting(buyer),
-      `${movedBy === 'buyer' ? 'You' : 'We'} moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.`,
-    ],
-    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
-  }
+}: Omit<Transfer, 'order' | 'items'>): TemplateMail {
+  return fillOldDate({
+    ...canceledValues({ title: from.title, buyer, publicUrl }),
+    byOwner: movedBy === 'owner',
+  })
 }

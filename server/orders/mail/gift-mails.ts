@@ -1,6 +1,37 @@
 import { formatUsd } from '#contract/money.ts'
-import type { MailContent } from '../../mail/mail-layout.ts'
-import { greeting } from './buyer-mails.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  link,
+  required,
+  rows,
+  type TemplateMail,
+  text,
+} from '../../mail/templates/mail-template.ts'
+
+const group = 'Gifts'
+
+const fillGift = defineMailTemplate({
+  ...{ name: 'gift', title: 'Gift to forward', group },
+  subject: 'A gift for {{recipient}}{{^recipient}}you{{/recipient}}: {{title}}',
+  body: [
+    '# A gift for {{recipient}}{{^recipient}}you{{/recipient}}',
+    '{{message}}',
+    '{{giver}} is giving you {{title}}. Sign in or create an account, then enter the code to get it at no charge.',
+    '{{codes}}',
+    '[Redeem the gift]({{redeemLink}})',
+    'For the giver: forward this email, or print a note at {{giftsLink}}. Each code works once.',
+  ],
+  placeholders: {
+    giver: text('Name of the buyer'),
+    recipient: text('Who gets the gift, if the buyer wrote a name'),
+    title: text('Name of the product or class'),
+    message: text('Message of the buyer, if there is one'),
+    codes: required(rows('Codes of the gift')),
+    redeemLink: required(link('Page to redeem the gift')),
+    giftsLink: link('Page with the gifts of the buyer'),
+  },
+})
 
 type GiftMail = {
   line: { title: string; gift: { to: string; message: string } }
@@ -10,20 +41,34 @@ type GiftMail = {
 }
 
 /** Mail to the buyer of a gift that can be forwarded to the recipient (features: entitlements, 7). */
-export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: GiftMail): MailContent {
-  return {
-    template: 'gift',
-    subject: `A gift for ${gift.to || 'you'}: ${title}`,
-    title: `A gift for ${gift.to || 'you'}`,
-    paragraphs: [
-      ...(gift.message ? [gift.message] : []),
-      `${buyer.name || 'Somebody'} is giving you ${title}. Sign in or create an account, then enter the code to get it at no charge.`,
-    ],
-    rows: codes.map((code, index) => ({ label: codes.length === 1 ? 'Code' : `Code ${index + 1}`, value: code })),
-    action: { label: 'Redeem the gift', url: `${publicUrl}/redeem${codes.length === 1 ? `?code=${codes[0]}` : ''}` },
-    closing: `For the giver: forward this email, or print a note at ${publicUrl}/account/gifts. Each code works once.`,
-  }
+export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: GiftMail): TemplateMail {
+  return fillGift({
+    ...{ giver: buyer.name || 'Somebody', recipient: gift.to, title, message: gift.message },
+    codes: codes.map((code, index) => ({ label: codes.length === 1 ? 'Code' : `Code ${index + 1}`, value: code })),
+    redeemLink: `${publicUrl}/redeem${codes.length === 1 ? `?code=${codes[0]}` : ''}`,
+    giftsLink: `${publicUrl}/account/gifts`,
+  })
 }
+
+const endedPlaceholders = {
+  name: customerName,
+  title: text('Name of the product or class'),
+  ordersLink: link('Page with the orders of the customer'),
+}
+const endedBlocks = ['[See your orders]({{ordersLink}})', 'Questions? Reply to this email.']
+
+const fillGiftCanceled = defineMailTemplate({
+  ...{ name: 'gift-canceled', title: 'Class of a gift canceled', group },
+  subject: 'Your gift was canceled: {{title}}',
+  body: [
+    '# Your gift was canceled',
+    'Hello {{name}},',
+    'We’re sorry: {{title}} won’t take place. You bought it as a gift that wasn’t redeemed, so its code no longer works.',
+    'We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.',
+    ...endedBlocks,
+  ],
+  placeholders: { ...endedPlaceholders, refund: text('Amount that is refunded') },
+})
 
 type GiftCanceled = {
   title: string
@@ -34,34 +79,28 @@ type GiftCanceled = {
 }
 
 /** For the buyer of a gift that was not redeemed before its class was canceled. */
-export function giftCanceledMail({ title, refundMinor, buyer, publicUrl }: GiftCanceled): MailContent {
-  return {
-    template: 'gift-canceled',
-    subject: `Your gift was canceled: ${title}`,
-    title: 'Your gift was canceled',
-    paragraphs: [
-      greeting(buyer),
-      `We’re sorry: ${title} won’t take place. You bought it as a gift that wasn’t redeemed, so its code no longer works.`,
-      `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`,
-    ],
-    action: { label: 'See your orders', url: `${publicUrl}/orders` },
-    closing: 'Questions? Reply to this email.',
-  }
+export function giftCanceledMail({ title, refundMinor, buyer, publicUrl }: GiftCanceled): TemplateMail {
+  return fillGiftCanceled({
+    ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
+    refund: formatUsd(refundMinor),
+  })
 }
+
+const fillGiftEnded = defineMailTemplate({
+  ...{ name: 'gift-ended', title: 'Redeemed gift refunded', group },
+  subject: 'Your gift was refunded: {{title}}',
+  body: [
+    '# Your gift was refunded',
+    'Hello {{name}},',
+    'The payment for {{title}} was refunded to the person who gave it to you, so it’s no longer yours.',
+    ...endedBlocks,
+  ],
+  placeholders: endedPlaceholders,
+})
 
 type GiftEnded = { title: string; buyer: { name: string }; publicUrl: string }
 
 /** For the recipient of a redeemed gift whose payment was refunded. */
-export function giftEndedMail({ title, buyer, publicUrl }: GiftEnded): MailContent {
-  return {
-    template: 'gift-ended',
-    subject: `Your gift was refunded: ${title}`,
-    title: 'Your gift was refunded',
-    paragraphs: [
-      greeting(buyer),
-      `The payment for ${title} was refunded to the person who gave it to you, so it’s no longer yours.`,
-    ],
-    action: { label: 'See your orders', url: `${publicUrl}/orders` },
-    closing: 'Questions? Reply to this email.',
-  }
+export function giftEndedMail({ title, buyer, publicUrl }: GiftEnded): TemplateMail {
+  return fillGiftEnded({ name: buyer.name, title, ordersLink: `${publicUrl}/orders` })
 }

@@ -4,7 +4,7 @@ import type { OrderTax } from '#contract/tax/tax.schema.ts'
 import { NO_TAX } from '#contract/tax/tax-amounts.ts'
 import type { Site } from '../../context.ts'
 import { accessGrantedMail } from '../../entitlements/index.ts'
-import type { SampleMail } from '../../mail/mail-layout.ts'
+import type { SampleMail } from '../../mail/render-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
 import {
@@ -15,16 +15,7 @@ import {
   refundReturnedMail,
   unknownPaymentsMail,
 } from './admin-alerts.ts'
-import {
-  arrangedMail,
-  canceledClassRefundMail,
-  declinedMail,
-  fullRefundMail,
-  partialRefundMail,
-  receiptMail,
-  shippedMail,
-  soldOutRefundMail,
-} from './buyer-mails.ts'
+import { arrangedMail, declinedMail, shippedMail } from './buyer-mails.ts'
 import {
   accessEndedMail,
   enrolledMail,
@@ -35,6 +26,8 @@ import {
 } from './enrollment-mails.ts'
 import { fulfillmentMail } from './fulfillment-mail.ts'
 import { giftCanceledMail, giftEndedMail, giftMail } from './gift-mails.ts'
+import { receiptMail } from './receipt-mail.ts'
+import { canceledClassRefundMail, fullRefundMail, partialRefundMail, soldOutRefundMail } from './refund-mails.ts'
 import { sessionCanceledMail, sessionRescheduledMail } from './session-mails.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import type { MailContent } from '../../mail/mail-layout.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Mail } from '../../mail/render-mail.ts'
 import type { IcsInvitation } from '../../schedule/index.ts'
 import type { Order } from '../order.ts'
 
@@ -12,7 +12,7 @@ type Buyer = { email: string; name: string }
 export async function queueMailToBuyer(
   ctx: Ctx,
   order: Order,
-  mailFor: (buyer: Buyer) => MailContent | Promise<MailContent>,
+  mailFor: (buyer: Buyer) => Mail | Promise<Mail>,
   calendarFor: (buyer: { to: string }) => Promise<IcsInvitation | null> = async () => null,
   /** Invoice or credit note to attach. */
   invoiceId?: string | undefined,

@@ -1,6 +1,57 @@
 import { formatUsd } from '#contract/money.ts'
-import type { MailContent } from '../../mail/mail-layout.ts'
-import { greeting, type Purchase } from './buyer-mails.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  flag,
+  link,
+  required,
+  type TemplateMail,
+  text,
+} from '../../mail/templates/mail-template.ts'
+import type { Purchase } from './purchase.ts'
+
+const group = '1-on-1 sessions'
+const questions = 'Questions? Reply to this email.'
+
+const canceledPlaceholders = {
+  name: customerName,
+  title: text('Name of the session'),
+  when: text('Date and time of the session'),
+  refund: text('Amount that is refunded, if there is one'),
+  included: flag('The session was included in something that the customer bought'),
+  coachingLink: link('Page to book a session'),
+}
+const canceledBlocks = [
+  '{{#refund}}We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.{{/refund}}',
+  '{{#included}}Your included session is available again, so you can book another time.{{/included}}',
+  '## {{title}}\n- Canceled: {{when}}',
+  '[Book another time]({{coachingLink}})',
+  questions,
+]
+
+const fillCanceledByOwner = defineMailTemplate({
+  ...{ name: 'session-canceled-by-owner', title: 'Session canceled by you', group },
+  subject: 'Canceled: {{title}}',
+  body: [
+    '# Your session was canceled',
+    'Hello {{name}},',
+    'We’re sorry: we had to cancel your session. If it’s in your calendar, the attached file removes it.',
+    ...canceledBlocks,
+  ],
+  placeholders: canceledPlaceholders,
+})
+
+const fillCanceled = defineMailTemplate({
+  ...{ name: 'session-canceled', title: 'Session canceled by the customer', group },
+  subject: 'Canceled: {{title}}',
+  body: [
+    '# You canceled your session',
+    'Hello {{name}},',
+    'Your session is canceled. If it’s in your calendar, the attached file removes it.',
+    ...canceledBlocks,
+  ],
+  placeholders: canceledPlaceholders,
+})
 
 type SessionMail = {
   title: string
@@ -25,29 +76,34 @@ export function sessionCanceledMail({
   isIncluded,
   buyer,
   publicUrl,
-}: CanceledSession): MailContent {
-  const isByOwner = canceledBy === 'owner'
-  return {
-    template: isByOwner ? 'session-canceled-by-owner' : 'session-canceled',
-    subject: `Canceled: ${title}`,
-    title: isByOwner ? 'Your session was canceled' : 'You canceled your session',
-    paragraphs: [
-      greeting(buyer),
-      isByOwner
-        ? 'We’re sorry: we had to cancel your session. If it’s in your calendar, the attached file removes it.'
-        : 'Your session is canceled. If it’s in your calendar, the attached file removes it.',
-      ...(refundMinor > 0
-        ? [
-            `We’re refunding ${formatUsd(refundMinor)} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.`,
-          ]
-        : []),
-      ...(isIncluded ? ['Your included session is available again, so you can book another time.'] : []),
-    ],
-    list: { heading: title, items: [{ label: 'Canceled', text: when }] },
-    action: { label: 'Book another time', url: `${publicUrl}/coaching` },
-    closing: 'Questions? Reply to this email.',
-  }
+}: CanceledSession): TemplateMail {
+  const fill = canceledBy === 'owner' ? fillCanceledByOwner : fillCanceled
+  return fill({
+    ...{ name: buyer.name, title, when, included: isIncluded, coachingLink: `${publicUrl}/coaching` },
+    refund: refundMinor > 0 ? formatUsd(refundMinor) : null,
+  })
 }
+
+const fillRescheduled = defineMailTemplate({
+  ...{ name: 'session-rescheduled', title: 'Session moved', group },
+  subject: 'New time: {{title}}',
+  body: [
+    '# Your session has a new time',
+    'Hello {{name}},',
+    'You moved your session to another time. The attached file updates your calendar.',
+    '## {{title}}\n- New time: {{when}}\n- Old time: {{oldTime}}\n- Link to join: {{joinLink}}',
+    '[See your session]({{sessionLink}})',
+    questions,
+  ],
+  placeholders: {
+    name: customerName,
+    title: text('Name of the session'),
+    when: text('New date and time'),
+    oldTime: text('Old date and time'),
+    joinLink: required(link('Link to join, if there is one')),
+    sessionLink: link('Page with the sessions of the customer'),
+  },
+})
 
 type RescheduledSession = SessionMail & { previous: string; joinUrl: string | null }
 
@@ -58,21 +114,9 @@ export function sessionRescheduledMail({
   joinUrl,
   buyer,
   publicUrl,
-}: RescheduledSession): MailContent {
-  return {
-    template: 'session-rescheduled',
-    subject: `New time: ${title}`,
-    title: 'Your session has a new time',
-    paragraphs: [greeting(buyer), 'You moved your session to another time. The attached file updates your calendar.'],
-    list: {
-      heading: title,
-      items: [
-        { label: 'New time', text: when },
-        { label: 'Old time', text: previous },
-        ...(joinUrl ? [{ label: 'Link to join', text: joinUrl }] : []),
-      ],
-    },
-    action: { label: 'See your session', url: `${publicUrl}/account/classes` },
-    closing: 'Questions? Reply to this email.',
-  }
+}: RescheduledSession): TemplateMail {
+  return fillRescheduled({
+    ...{ name: buyer.name, title, when, oldTime: previous },
+    ...{ joinLink: joinUrl, sessionLink: `${publicUrl}/account/classes` },
+  })
 }

@@ -6,8 +6,8 @@ import { issueCreditNote } from '../../invoices/index.ts'
 import { refundedSessionCancellation } from '../coaching/booking-invitation.ts'
 import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
-import { fullRefundMail, partialRefundMail } from '../mail/buyer-mails.ts'
 import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
+import { fullRefundMail, partialRefundMail } from '../mail/refund-mails.ts'
 import {
   isEnrollmentLine,
   isRefundedUnfulfilled,

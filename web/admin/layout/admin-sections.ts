@@ -10,6 +10,7 @@ import {
   Library,
   ListChecks,
   type LucideIcon,
+  Mail,
   MailX,
   Menu,
   MessagesSquare,
@@ -150,6 +151,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
         title: 'Newsletter',
         description: 'Write to the people who signed up.',
         Icon: Send,
+      },
+      {
+        to: '/admin/mail-templates',
+        operation: 'GET /admin/mail-templates',
+        title: 'Email texts',
+        description: 'Change the emails that customers get, such as receipts.',
+        Icon: Mail,
       },
       {
         to: '/admin/pages',

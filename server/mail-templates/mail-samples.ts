@@ -1,0 +1,42 @@
+import { mailSamples as accountMails } from '../accounts/index.ts'
+import { mailSamples as classMails } from '../class-notifications/index.ts'
+import { mailSamples as contactMails } from '../contact/index.ts'
+import type { Site } from '../context.ts'
+import { isTemplateMail, type SampleMail } from '../mail/render-mail.ts'
+import type { MailTemplate, TemplateMail } from '../mail/templates/mail-template.ts'
+import { mailSamples as testMails } from '../mail/test-mail.ts'
+import { mailSamples as newsletterMails } from '../newsletter/index.ts'
+import { mailSamples as orderMails } from '../orders/index.ts'
+import { mailSamples as reviewMails } from '../reviews/index.ts'
+
+/** Returns a sample of every mail of the site (features: mail, 8). */
+export function mailSamples(site: Site): SampleMail[] {
+  return [
+    ...accountMails(site),
+    ...orderMails(site),
+    ...classMails(site),
+    ...reviewMails(site),
+    ...contactMails(),
+    ...newsletterMails(site),
+    ...testMails(site),
+  ]
+}
+
+/** A template that the owner can edit. `examples`: when its mails are sent, with the values of such a mail. */
+export type EditableTemplate = {
+  template: MailTemplate
+  examples: { when: string; values: TemplateMail['values'] }[]
+}
+
+/** Returns the template of every sample that has one, by name. */
+export function editableTemplates(site: Site): Map<string, EditableTemplate> {
+  const byName = new Map<string, EditableTemplate>()
+  for (const { when, mail } of mailSamples(site)) {
+    if (!isTemplateMail(mail)) continue
+    const { template, values } = mail
+    const entry = byName.get(template.name) ?? { template, examples: [] }
+    entry.examples.push({ when, values })
+    byName.set(template.name, entry)
+  }
+  return byName
+}
