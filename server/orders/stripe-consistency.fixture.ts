@@ -96,13 +96,10 @@ async function findLineDifferences(site: TestSite, reversedOrders: Set<string>):
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(enrollments, eq(enrollments.orderLineId, orderLines.id))
     .leftJoin(seats, eq(seats.orderLineId, orderLines.id))
+  const linesMinor = sql<number>`sum(${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.discountMinor}
+    + ${orderLines.taxAddedMinor})`
   const sums = await db
-    .select({
-      order: orders,
-      lines: sql<number>`sum(${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.discountMinor})`.mapWith(
-        Number,
-      ),
-    })
+    .select({ order: orders, lines: linesMinor.mapWith(Number) })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .groupBy(orders.id)

@@ -8,6 +8,7 @@ import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { createCoupon } from '../coupons/coupons.fixture.ts'
 import { rate, saveZones, zone } from '../shipping/shipping.fixture.ts'
+import { saveTax, taxRate } from '../tax/tax.fixture.ts'
 import { reconcile } from './index.ts'
 import { createCourse, createProduct, createWorkshop, MINUTE_MS } from './orders.fixture.ts'
 import { openSiteOnStripe } from './stripe.fixture.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     rate({ name, bands: [{ upTo: null, priceMinor }] }),
   )
   const rateIds = await saveZones(site, [zone({ rates })])
+  await saveTax(site, { rates: [taxRate({ countries: ['US'] })] })
   await createCoupon(site, { code: 'SAVE', percent: 15 })
   await createCoupon(site, { code: 'LAST', kind: 'amount', percent: null, amountMinor: 1_000, usesMax: LAST_USES })
   await createCoupon(site, { code: 'SHIP', kind: 'shipping', percent: null })

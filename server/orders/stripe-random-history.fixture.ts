@@ -124,7 +124,7 @@ function orderItemsFor(
 type Cart = { items: OrderItemInput[]; shipping: ShippingChoice; coupon: { code: string } | undefined }
 
 async function openCheckout(ctx: Ctx, cart: Cart, crash: History['crash']): Promise<PlacedOrder> {
-  const input = { ...cart, shipTo: shippingAddress }
+  const input = { ...cart, shipTo: shippingAddress, tax: { country: shippingAddress.country } }
   if (crash === 'after the session') await crashAfterSession(ctx, input)
   if (crash === 'lost response') {
     const createSession = async (request: Parameters<Ctx['payments']['createSession']>[0]) => {

@@ -23,7 +23,7 @@ function findingFor({ kind, count, example }: InvoiceIssue): Finding {
   return failure(`${count} ${summary}, such as ${isOrder ? orderNumber(example) : example}`, fix)
 }
 
-const RESTORE = 'compare with a backup; `npm run restore` can load one into another folder'
+const RESTORE = 'compare with a backup that you restore into another DATA_DIR'
 const WRITE = 'report it, and write the missing documents by hand meanwhile'
 
 const texts: Record<InvoiceIssueKind, [summary: string, fix: string]> = {
