@@ -238,7 +238,8 @@ describe('canceled class', () => {
       for (const _ of [1, 2]) await site.runJobs()
       const [, cancellation, refund, ...more] = mailsTo(ann)
       expect([cancellation?.subject, more]).toEqual([`Canceled: ${filledForms[kind]().title}`, []])
-      expect(refund?.attachments, 'one calendar cancellation').toEqual([])
+      const attachmentTypes = refund?.attachments.map(({ contentType }) => contentType)
+      expect(attachmentTypes, 'a credit note, but no second calendar cancellation').toEqual(['application/pdf'])
       expect(calendarOf(cancellation)).toEqual({
         ...before,
         method: 'CANCEL',
