@@ -53,6 +53,7 @@ function groups() {
         'contract/classes/class-path',
         'web/art/(empty-sheet|books/books)',
         'web/classes/workshop-times',
+        'web/layout/use-money',
         'web/time/time-labels',
         'web/ui/(card|empty-state|price|rating|title-link)',
       ),

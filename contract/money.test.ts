@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { formatAmount, formatPrice, formatUsd, toMinorUnits, totalMinor } from './money.ts'
+import { describe, expect, test } from 'vitest'
+import { moneyIn, totalMinor } from './money.ts'
+import { currencies } from './settings/currencies.ts'
+
+const usd = moneyIn('usd')
 
 test.each([
   ['89.99', 8999],
@@ -11,8 +14,8 @@ test.each([
   ['50.00', 5000],
   ['0', 0],
   ['99999999.99', 9_999_999_999],
-])('toMinorUnits: %s is %i cents', (price, minor) => {
-  expect(toMinorUnits(price)).toBe(minor)
+])('toMinor: %s is %i cents', (price, minor) => {
+  expect(usd.toMinor(price)).toBe(minor)
 })
 
 test.each([
@@ -31,21 +34,44 @@ test.each([
   'Infinity',
   '12345678901',
   '１',
-])('toMinorUnits: %o throws RangeError', (text) => {
-  expect(() => toMinorUnits(text)).toThrow(RangeError)
+])('toMinor: %o throws RangeError', (text) => {
+  expect(() => usd.toMinor(text)).toThrow(RangeError)
 })
 
-test('property: toMinorUnits reverses formatAmount', () => {
+test('property: toMinor reverses toDecimal in every currency', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (minor) => {
-      expect(toMinorUnits(formatAmount(minor))).toBe(minor)
+    fc.property(fc.constantFrom(...currencies), fc.integer({ min: 0, max: 9_999_999_999 }), (currency, steps) => {
+      const money = moneyIn(currency)
+      const minor = steps * money.stepMinor
+      expect(money.toMinor(money.toDecimal(minor))).toBe(minor)
     }),
   )
 })
 
-test('formatUsd always has two decimals, formatPrice omits .00', () => {
-  expect([0, 5, 50, 8999, 500_000].map(formatUsd)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5000.00'])
-  expect(['50.00', '197', '19.90', '0.00', '0.05'].map(formatPrice)).toEqual(['$50', '$197', '$19.90', '$0', '$0.05'])
+test('dollars: format always has two decimals, formatPrice omits .00', () => {
+  expect([0, 5, 50, 8999, 500_000].map(usd.format)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5000.00'])
+  const prices = ['50.00', '197', '19.90', '0.00', '0.05']
+  expect(prices.map(usd.formatPrice)).toEqual(['$50', '$197', '$19.90', '$0', '$0.05'])
+  expect([-8999, 0].map(usd.formatSigned)).toEqual(['−$89.99', '$0.00'])
+})
+
+describe('other currencies', () => {
+  test('yen have no decimals, Kuwaiti dinars have three', () => {
+    const [yen, dinars] = [moneyIn('jpy'), moneyIn('kwd')]
+    expect([yen.format(5000), yen.toDecimal(5000), yen.toMinor('5000')]).toEqual(['¥5000', '5000', 5000])
+    expect([dinars.format(8990), dinars.toDecimal(8990), dinars.toMinor('8.99')]).toEqual([
+      'KWD\u{a0}8.990',
+      '8.990',
+      8990,
+    ])
+    expect(() => yen.toMinor('5000.5')).toThrow(RangeError)
+    expect(yen.toMinor('5000.00')).toBe(5000)
+    expect(() => dinars.toMinor('8.995')).toThrow(RangeError)
+  })
+
+  test('euros and pounds are written with their sign', () => {
+    expect([moneyIn('eur').format(8999), moneyIn('gbp').formatPrice('50.00')]).toEqual(['€89.99', '£50'])
+  })
 })
 
 test('property: totalMinor is the exact sum in any order', () => {

@@ -1,33 +1,67 @@
 /** Money is an integer of minor units (cents). The database returns prices as decimal text ('89.99'). */
 
-/** Parses a price: '89.99' -> 8999. @throws RangeError if the text is not a price with at most two decimals */
-export function toMinorUnits(price: string): number {
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(price)
-  if (!match) throw new RangeError(`not a price: ${price}`)
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+/** Formats and reads the amounts of one currency. */
+export type Money = {
+  /** Lowercase ISO 4217 code, as orders have it. */
+  currency: string
+  /** Every amount is a multiple of it, because cards are not charged a third decimal. */
+  stepMinor: number
+  /** 8999 -> '$89.99' */
+  format: (minor: number) => string
+  /** -8999 -> '−$89.99' */
+  formatSigned: (minor: number) => string
+  /** Omits zero cents: '50.00' -> '$50', '19.90' -> '$19.90'. */
+  formatPrice: (price: string) => string
+  /** 8999 -> '89.99' */
+  toDecimal: (minor: number) => string
+  /** '89.99' -> 8999. @throws RangeError if the text is not a price, or has decimals that the currency has not */
+  toMinor: (price: string) => number
 }
 
-/** 8999 -> '$89.99' */
-export function formatUsd(minor: number): string {
-  return `$${formatAmount(minor)}`
+const byCurrency = new Map<string, Money>()
+
+/** @param currency ISO 4217 code */
+export function moneyIn(currency: string): Money {
+  const money = byCurrency.get(currency) ?? createMoney(currency)
+  byCurrency.set(currency, money)
+  return money
 }
 
-/** -8999 -> '−$89.99' */
-export function formatSignedUsd(minor: number): string {
-  return minor < 0 ? `−${formatUsd(-minor)}` : formatUsd(minor)
+function createMoney(currency: string): Money {
+  const digits = minorDigitsOf(currency)
+  const decimals = Math.min(digits, 2)
+  const unit = 10 ** digits
+  const pattern = new RegExp(`^(\\d{1,10})(?:\\.(?=\\d)(\\d{0,${decimals}})0*)?$`)
+  const options = { style: 'currency', currency, minimumFractionDigits: digits, useGrouping: false } as const
+  const { format: formatUnits } = new Intl.NumberFormat('en-US', options)
+
+  const format = (minor: number) => formatUnits(minor / unit)
+  const toMinor = (price: string) => {
+    const [match, whole, part = ''] = pattern.exec(price) ?? []
+    if (!match) throw new RangeError(`not a price: ${price}`)
+    return Number(whole) * unit + Number(part.padEnd(digits, '0'))
+  }
+  return {
+    currency,
+    stepMinor: 10 ** (digits - decimals),
+    format,
+    formatSigned: (minor) => (minor < 0 ? `−${format(-minor)}` : format(minor)),
+    formatPrice: (price) => format(toMinor(price)).replace(/\.0+$/, ''),
+    toDecimal: (minor) => (minor / unit).toFixed(digits),
+    toMinor,
+  }
 }
 
-/** 8999 -> '89.99' */
-export function formatAmount(minor: number): string {
-  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
-}
-
-/** Omits zero cents: '50.00' -> '$50', '19.90' -> '$19.90'. */
-export function formatPrice(price: string): string {
-  const minor = toMinorUnits(price)
-  return minor % 100 === 0 ? `$${minor / 100}` : formatUsd(minor)
+/** Digits after the decimal point (ISO 4217). The ariary (mga) is divided by five, which no card payment is. */
+export function minorDigitsOf(currency: string): number {
+  if (/bif|clp|djf|gnf|isk|jpy|kmf|krw|mga|pyg|rwf|ugx|vnd|vuv|xaf|xof|xpf/.test(currency)) return 0
+  return /bhd|iqd|jod|kwd|lyd|omr|tnd/.test(currency) ? 3 : 2
 }
 
 export function totalMinor(lines: readonly { unitMinor: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0)
 }
+
+/** Amounts of the emails and invoices. */
+const usd = moneyIn('usd')
+export const { format: formatUsd, formatSigned: formatSignedUsd, toDecimal: formatAmount, formatPrice } = usd

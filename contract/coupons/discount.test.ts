@@ -20,7 +20,7 @@ test.each([
     eligible(500),
     [0],
   ],
-])('%s', (_, value, lines, discounts) => expect(discountLines(value, lines)).toEqual(discounts))
+])('%s', (_, value, lines, discounts) => expect(discountLines(value, lines, 1)).toEqual(discounts))
 
 test('shares add up to the discount, are within a cent of their proportion, and never exceed the price', () => {
   const line = fc.record({ priceMinor: fc.nat(99_999_999), isEligible: fc.boolean() })
@@ -30,7 +30,7 @@ test('shares add up to the discount, are within a cent of their proportion, and 
   )
   fc.assert(
     fc.property(value, fc.array(line, { maxLength: 50 }), (value, lines) => {
-      const discounts = discountLines(value, lines)
+      const discounts = discountLines(value, lines, 1)
       const prices = lines.map(({ priceMinor, isEligible }) => (isEligible ? priceMinor : 0))
       const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
       const exact =

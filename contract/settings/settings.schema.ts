@@ -3,6 +3,7 @@ import { emailAddress } from '../accounts/auth.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
 import { imageSources } from '../media/image-variants.ts'
+import { currencies } from './currencies.ts'
 
 const ADDRESS_MAX = 500
 
@@ -26,6 +27,8 @@ export const settings = z.object({
   contactPhone: field.singleLine(40).regex(/^(\+?[\d (][\d ()./-]*)?$/, phoneError),
   /** Zone (an IANA name) with which forms start. */
   timeZone: z.union([z.literal(''), field.timeZone], 'Choose a time zone, such as Europe/Berlin, or leave it empty.'),
+  /** Of prices, a lowercase ISO 4217 code. Fixed after the first order (features: settings, 15). */
+  currency: z.enum(currencies, 'Choose a currency from the list.'),
   /** Uploaded image, for the header, receipts and icons. */
   logoUrl: libraryImage,
   /** Uploaded image, for links to pages without their own picture. */

@@ -18,20 +18,22 @@ export const NO_TAX: LineTax = { taxMinor: 0, taxAddedMinor: 0, taxRatePpm: null
 
 /**
  * Returns the tax of a line, which is its unit price times its quantity, or of the shipping (features: tax, 3 and 4). It is
- * rounded half up to a minor unit, once per line; the tax of an order is the sum. A currency without minor digits rounds to
- * its whole unit, one with three to its thousandth. With reverse charge, the tax is 0 and an included one is deducted.
+ * rounded half up to `stepMinor`, once per line; the tax of an order is the sum. With reverse charge, the tax is 0 and an
+ * included one is deducted.
+ * @param stepMinor of the currency, see `Money`
  */
 export function taxOf(
   priceMinor: number,
   ratePpm: number,
   { pricesIncludeTax, isReverseCharge }: TaxTerms,
+  stepMinor: number,
 ): TaxAmounts {
   const [price, rate] = [BigInt(priceMinor), BigInt(ratePpm)]
   if (pricesIncludeTax) {
-    const taxMinor = divideHalfUp(price * rate, WHOLE_PPM + rate)
+    const taxMinor = divideHalfUp(price * rate, WHOLE_PPM + rate, stepMinor)
     return isReverseCharge ? { taxMinor: 0, taxAddedMinor: 0 - taxMinor } : { taxMinor, taxAddedMinor: 0 }
   }
-  const taxMinor = isReverseCharge ? 0 : divideHalfUp(price * rate, WHOLE_PPM)
+  const taxMinor = isReverseCharge ? 0 : divideHalfUp(price * rate, WHOLE_PPM, stepMinor)
   return { taxMinor, taxAddedMinor: taxMinor }
 }
 
@@ -49,6 +51,7 @@ type Purchase = {
   shippingMinor: number
   shippingRatePpm: number
   terms: TaxTerms
+  stepMinor: number
 }
 
 export type TaxedPurchase = {
@@ -60,9 +63,9 @@ export type TaxedPurchase = {
 }
 
 /** Returns the tax of a purchase, as the checkout shows it and as the server charges it. */
-export function taxPurchase({ lines, shippingMinor, shippingRatePpm, terms }: Purchase): TaxedPurchase {
-  const taxedLines = lines.map(({ priceMinor, ratePpm }) => taxOf(priceMinor, ratePpm, terms))
-  const shipping = taxOf(shippingMinor, shippingRatePpm, terms)
+export function taxPurchase({ lines, shippingMinor, shippingRatePpm, terms, stepMinor }: Purchase): TaxedPurchase {
+  const taxedLines = lines.map(({ priceMinor, ratePpm }) => taxOf(priceMinor, ratePpm, terms, stepMinor))
+  const shipping = taxOf(shippingMinor, shippingRatePpm, terms, stepMinor)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const all = [...taxedLines, shipping]
   return {
@@ -77,14 +80,14 @@ export function taxPurchase({ lines, shippingMinor, shippingRatePpm, terms }: Pu
   }
 }
 
-type RefundedUnits = { totalMinor: number; quantity: number; refundedUnits: number }
+type RefundedUnits = { totalMinor: number; quantity: number; refundedUnits: number; stepMinor: number }
 
 /**
  * Returns what a refund of some more units of a line returns, tax included. Refunds of all its units add up to its total,
  * however they are split.
  */
-export function unitsMinor({ totalMinor, quantity, refundedUnits }: RefundedUnits, units: number): number {
-  const minorOf = (count: number) => divideHalfUp(BigInt(totalMinor) * BigInt(count), BigInt(quantity))
+export function unitsMinor({ totalMinor, quantity, refundedUnits, stepMinor }: RefundedUnits, units: number): number {
+  const minorOf = (count: number) => divideHalfUp(BigInt(totalMinor) * BigInt(count), BigInt(quantity), stepMinor)
   return minorOf(refundedUnits + units) - minorOf(refundedUnits)
 }
 
@@ -94,6 +97,8 @@ type PaidLine = { unitMinor: number; quantity: number; discountMinor: number; ta
 export const paidMinor = ({ unitMinor, quantity, discountMinor, taxAddedMinor }: PaidLine): number =>
   unitMinor * quantity - discountMinor + taxAddedMinor
 
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
-  return Number((2n * dividend + divisor) / (2n * divisor))
+/** Rounds to a multiple of `stepMinor`. */
+function divideHalfUp(dividend: bigint, divisor: bigint, stepMinor = 1): number {
+  const stepDivisor = divisor * BigInt(stepMinor)
+  return Number((2n * dividend + stepDivisor) / (2n * stepDivisor)) * stepMinor
 }

@@ -11,6 +11,7 @@ export const settings = pgTable('settings', {
   contactEmail: text('contact_email').notNull(),
   contactPhone: text('contact_phone').notNull(),
   timeZone: text('time_zone').notNull(),
+  currency: text('currency').notNull().default('usd'),
   /** URLs of uploaded images, '' for the pictures of the program. */
   logoUrl: text('logo_url').notNull().default(''),
   previewUrl: text('preview_url').notNull().default(''),

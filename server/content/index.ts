@@ -1,6 +1,7 @@
 export { assertNotReserved, releaseSlug, slugFor, withUniqueSlug } from './content-slug.ts'
 export { createCrud } from './crud.ts'
 export { loadDocument, replaceDocument } from './documents.ts'
+export { assertPrices } from './entered-price.ts'
 export { assertRatingSource, publicRating } from './entered-rating.ts'
 export { excerptOf, plainText } from './excerpt.ts'
 export { invalidField, parseHtml, parseImageUrl, parseVideoUrl, previewHtml } from './form-values.ts'

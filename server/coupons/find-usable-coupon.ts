@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
 import type { CouponValue } from '#contract/coupons/discount.ts'
-import { formatUsd } from '#contract/money.ts'
 import { type ItemReference, itemReferenceKey } from '#contract/orders/item-reference.ts'
 import { coupons, orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { siteMoney } from '../settings/site-money.ts'
 import { listChosenItems } from './coupon-items.ts'
 
 type Coupon = typeof coupons.$inferSelect
@@ -37,7 +37,10 @@ export async function findUsableCoupon(ctx: Ctx, use: CouponUse): Promise<Usable
   if (endsAt && ctx.now() >= endsAt) throw couponProblem('ended', `This coupon ended on ${timeText(ctx, endsAt)}.`)
   await assertNotUsedUp(ctx, coupon, use)
   if (minimumMinor !== null && use.orderMinor < minimumMinor)
-    throw couponProblem('minimum_not_reached', `This coupon needs an order of at least ${formatUsd(minimumMinor)}.`)
+    throw couponProblem(
+      'minimum_not_reached',
+      `This coupon needs an order of at least ${siteMoney(ctx).format(minimumMinor)}.`,
+    )
   const chosen = coupon.appliesTo === 'chosen' ? await listChosenItems(ctx, [coupon.id]) : undefined
   const chosenKeys = chosen && new Set(chosen.map(({ item }) => itemReferenceKey(item)))
   const { id, code, kind, percent, amountMinor } = coupon

@@ -1,8 +1,8 @@
-import { formatAmount } from '#contract/money.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { type EnrolledEvent, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
+import { siteMoney } from '../settings/site-money.ts'
 
 /** Lists workshops of the same price with a free seat (features: account, 8). @throws sign_in_required, not_found */
 export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {
@@ -24,7 +24,8 @@ export async function loadTransferOptions(
       enrollment.status === 'completed' ? (workshop?.id ?? []) : [],
     ),
   )
-  const prices = [...new Set(pricesMinor.map(formatAmount))]
+  const money = siteMoney(ctx)
+  const prices = [...new Set(pricesMinor.map(money.toDecimal))]
   const dates = prices.length === 0 ? [] : await listAlternativeDates(ctx, { prices })
-  return ({ line }) => dates.filter(({ id, price }) => price === formatAmount(line.unitMinor) && !enrolledIds.has(id))
+  return ({ line }) => dates.filter(({ id, price }) => money.toMinor(price) === line.unitMinor && !enrolledIds.has(id))
 }

@@ -60,6 +60,19 @@ test('session has lines, total, buyer, order id and return URLs', async () => {
   expect(payment).toMatchObject({ metadata: { order_id: request.orderId }, description: request.title })
 })
 
+test('krónur are sent and read as Stripe writes them, with two decimals, and yen without', async () => {
+  const lines = [{ title: 'A pocket binder', unitMinor: 8999, quantity: 1 }]
+  for (const [currency, amount] of [
+    ['isk', 899_900],
+    ['jpy', 8_999],
+  ] as const) {
+    const { sessionId } = await createPaidSession({ lines, amountMinor: 8999, currency })
+    expect(stripe.state.getSession(sessionId)).toMatchObject({ amount_total: amount, currency })
+    await payments.refund({ sessionId, amountMinor: 999, key: randomUUID() })
+    expect(await payments.getSession(sessionId)).toMatchObject({ amountMinor: 8999, refundedMinor: 999, currency })
+  }
+})
+
 test('repeated and concurrent requests for an order return one session', async () => {
   const request = buildRequest()
   const first = await payments.createSession(request)

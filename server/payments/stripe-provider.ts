@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { Problem } from '../problem.ts'
 import { HOLD_MINUTES } from '../seats/index.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
+import { toStripeAmount } from './stripe-amount.ts'
 import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'
 import { sessionWithPayment, toProviderSession } from './stripe-session.ts'
@@ -56,7 +57,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
       return getSession(sessionId)
     },
     async refund({ sessionId, amountMinor, key }) {
-      const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId)
+      const { payment_intent: payment, currency } = await stripe.checkout.sessions.retrieve(sessionId)
       if (!payment) throw new Error(`checkout session ${sessionId} has no payment`)
       const payment_intent = typeof payment === 'string' ? payment : payment.id
       // Stripe's idempotency keys expire after a day, so look for an existing refund in the metadata first.
@@ -66,7 +67,8 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
           throw new Error(`refund ${refund.id} did not reach the buyer: ${refund.failure_reason ?? refund.status}`)
         return refund.id
       }
-      const params = { payment_intent, amount: amountMinor, metadata: { refund_id: key } }
+      const amount = toStripeAmount(amountMinor, currency ?? '')
+      const params = { payment_intent, amount, metadata: { refund_id: key } }
       const { id } = await stripe.refunds.create(params, { idempotencyKey: `refund_${key}` })
       return id
     },
@@ -97,7 +99,7 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
     mode: 'payment',
     line_items: lines.map(({ title, unitMinor, quantity }) => ({
       quantity,
-      price_data: { currency, unit_amount: unitMinor, product_data: { name: title } },
+      price_data: { currency, unit_amount: toStripeAmount(unitMinor, currency), product_data: { name: title } },
     })),
     client_reference_id: orderId,
     metadata,

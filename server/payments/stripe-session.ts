@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderSession } from './payment-provider.ts'
+import { fromStripeAmount } from './stripe-amount.ts'
 
 /** Request option that includes the payment and its charge in a session. */
 export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }
@@ -7,9 +8,11 @@ export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }
 /** @param session fetched with `sessionWithPayment` */
 export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderSession> {
   const payment = typeof session.payment_intent === 'string' ? null : session.payment_intent
-  const amountMinor = session.amount_total ?? 0
-  const { dispute, lostMinor } = await summarizeDisputes(stripe, payment)
-  const refundedMinor = (await sumRefunds(stripe, payment)) + lostMinor
+  const currency = session.currency ?? ''
+  const toMinor = (amount: number) => fromStripeAmount(amount, currency)
+  const amountMinor = toMinor(session.amount_total ?? 0)
+  const { dispute, lost } = await summarizeDisputes(stripe, payment)
+  const refundedMinor = toMinor((await sumRefunds(stripe, payment)) + lost)
   return {
     id: session.id,
     orderId: session.metadata?.order_id ?? '',
@@ -17,7 +20,7 @@ export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout
     amountMinor,
     // A payment that was refunded and also lost in a dispute counts once.
     refundedMinor: Math.min(amountMinor, refundedMinor),
-    currency: session.currency ?? '',
+    currency,
     dispute,
   }
 }
@@ -35,7 +38,7 @@ function chargeOf(payment: Stripe.PaymentIntent | null): Stripe.Charge | null {
   return charge && typeof charge !== 'string' ? charge : null
 }
 
-/** Sums completed and pending refunds, in minor units. */
+/** Sums completed and pending refunds, as Stripe writes amounts. */
 async function sumRefunds(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<number> {
   if (!payment || !chargeOf(payment)?.amount_refunded) return 0
   let sum = 0
@@ -44,16 +47,16 @@ async function sumRefunds(stripe: Stripe, payment: Stripe.PaymentIntent | null):
   return sum
 }
 
-type Disputes = { dispute: ProviderSession['dispute']; lostMinor: number }
+type Disputes = { dispute: ProviderSession['dispute']; lost: number }
 
 async function summarizeDisputes(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<Disputes> {
-  if (!payment || !chargeOf(payment)?.disputed) return { dispute: null, lostMinor: 0 }
+  if (!payment || !chargeOf(payment)?.disputed) return { dispute: null, lost: 0 }
   const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 })
   const states = data.map(({ status }) => disputeState(status))
-  const lost = data.filter(({ status }) => status === 'lost')
+  const lostDisputes = data.filter(({ status }) => status === 'lost')
   return {
     dispute: states.find((state) => state === 'open') ?? states.find((state) => state === 'lost') ?? states[0] ?? null,
-    lostMinor: lost.reduce((sum, { amount }) => sum + amount, 0),
+    lost: lostDisputes.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
 

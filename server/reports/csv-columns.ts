@@ -1,5 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { minorDigitsOf } from '#contract/money.ts'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
+import { currencies } from '#contract/settings/currencies.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { invoices } from '#db/schema/invoices.ts'
@@ -67,7 +69,7 @@ const csvEnrollments: CsvSource = {
         email: buyerColumn('enrollments', 'email'),
         name: buyerColumn('enrollments', 'full_name'),
         status: enrollments.status,
-        amount: decimalText(enrollments.amount),
+        amount: decimalText(enrollments.amount, enrollments.currency),
         currency: sql<string>`upper(${enrollments.currency})`,
         at: instantText(enrollments.enrollmentDate),
       })
@@ -107,8 +109,8 @@ const csvRoster: CsvSource = {
         name: buyerColumn('enrollments', 'full_name'),
         email: buyerColumn('enrollments', 'email'),
         state: rosterState,
-        amount: decimalText(enrollments.amount),
-        refunded: decimalText(rosterRefundedMinor),
+        amount: decimalText(enrollments.amount, enrollments.currency),
+        refunded: decimalText(rosterRefundedMinor, enrollments.currency),
         currency: sql<string>`upper(${enrollments.currency})`,
         at: instantText(enrollments.enrollmentDate),
         startsAt: sql<string | null>`${instantText(enrollments.startsAt)}`,
@@ -204,16 +206,16 @@ const csvOrders: CsvSource = {
         email: buyerColumn('orders', 'email'),
         name: buyerColumn('orders', 'full_name'),
         items: orderItems,
-        total: decimalText(orders.totalMinor),
-        refunded: decimalText(orders.refundedMinor),
-        revenue: decimalText(revenueMinor),
+        total: decimalText(orders.totalMinor, orders.currency),
+        refunded: decimalText(orders.refundedMinor, orders.currency),
+        revenue: decimalText(revenueMinor, orders.currency),
         currency: sql<string>`upper(${orders.currency})`,
-        shipping: decimalText(orders.shippingMinor),
+        shipping: decimalText(orders.shippingMinor, orders.currency),
         shippingMethod: orders.shippingMethod,
         coupon: orders.couponCode,
-        discount: decimalText(orders.discountMinor),
-        tax: decimalText(orders.taxMinor),
-        taxRefunded: decimalText(refundedTax),
+        discount: decimalText(orders.discountMinor, orders.currency),
+        tax: decimalText(orders.taxMinor, orders.currency),
+        taxRefunded: decimalText(refundedTax, orders.currency),
         ...taxCells,
         reverseCharge: sql<string>`CASE WHEN (${orders.tax} ->> 'isReverseCharge')::boolean THEN 'yes' ELSE 'no' END`,
         ...shipToCells,
@@ -246,6 +248,7 @@ const csvInvoices: CsvSource = {
     const buyerField = (name: string) => sql<string>`${invoices.content} -> 'buyer' ->> ${name}`
     const total = sql`(${invoices.content} ->> 'totalMinor')::bigint`
     const tax = sql`(${invoices.content} ->> 'taxMinor')::bigint`
+    const currency = sql`${invoices.content} ->> 'currency'`
     const rows = await ctx.db
       .select({
         position: keysetPosition(invoices.issuedAt, invoices.id),
@@ -258,9 +261,9 @@ const csvInvoices: CsvSource = {
         email: buyerField('email'),
         country: buyerField('country'),
         vatId: buyerField('vatId'),
-        net: decimalText(sql`(${total} - ${tax})`),
-        tax: decimalText(tax),
-        total: decimalText(total),
+        net: decimalText(sql`(${total} - ${tax})`, currency),
+        tax: decimalText(tax, currency),
+        total: decimalText(total, currency),
         currency: sql<string>`upper(${invoices.content} ->> 'currency')`,
         reverseCharge: sql<string>`CASE WHEN (${invoices.content} ->> 'isReverseCharge')::boolean THEN 'yes' ELSE 'no' END`,
         ...shipToCells,
@@ -338,6 +341,11 @@ function buyerColumn(table: 'enrollments' | 'orders', column: 'email' | 'full_na
 }
 
 /** 8999 -> '89.99', converted by the database. */
-function decimalText(minor: SQLWrapper): SQL<string> {
-  return sql<string>`(${minor} / 100.0)::numeric(20, 2)::text`
+function decimalText(minor: SQLWrapper, currency: SQLWrapper): SQL<string> {
+  return sql<string>`CASE WHEN ${currency} = ANY(${currenciesWith(0)}) THEN (${minor})::numeric(20, 0)
+    WHEN ${currency} = ANY(${currenciesWith(3)}) THEN (${minor} / 1000.0)::numeric(20, 3)
+    ELSE (${minor} / 100.0)::numeric(20, 2) END::text`
 }
+
+const currenciesWith = (digits: number) =>
+  sql.raw(`'{${currencies.filter((code) => minorDigitsOf(code) === digits).join()}}'`)

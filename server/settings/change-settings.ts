@@ -9,6 +9,7 @@ import { invalidField } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
+import { assertCurrencyCanChange } from './currency.ts'
 import { loadSettings } from './settings-cache.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
 
 /**
  * Changes the settings. Afterwards `ctx.site.settings` has them on this instance (features: settings, 1 to 4).
- * @throws sign_in_required, admin_required, conflict, validation for an image or a file that does not exist
+ * @throws sign_in_required, admin_required, conflict, validation for an image or a file that does not exist, or for a
+ * currency that cannot change anymore
  */
 export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsChange): Promise<SettingsChange> {
   requireStaff(ctx)
@@ -38,6 +40,7 @@ export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsC
         ? await ctx.db.insert(settings).values(change).onConflictDoNothing().returning()
         : await ctx.db.update(settings).set(change).where(eq(settings.version, version)).returning()
     if (saved.length === 0) throw new Problem('conflict')
+    if (change.currency !== before.currency) await assertCurrencyCanChange(ctx, before.currency, change.currency)
     const { version: newVersion, ...after } = await loadSettings(ctx.db)
     const subject = { subject: 'settings', id: 'settings', name: 'Settings' } as const
     await recordAudit(ctx, { ...subject, action: 'changed', before, after })

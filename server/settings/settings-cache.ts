@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   contactEmail: '',
   contactPhone: '',
   timeZone: '',
+  currency: 'usd',
   logoUrl: '',
   previewUrl: '',
   accentColor: '',

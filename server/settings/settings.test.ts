@@ -31,6 +31,7 @@ test('a new site has the name of the sample, and a change is in the audit trail'
     contactEmail: 'hello@harbor.example',
     contactPhone: '+49 40 123456',
     timeZone: 'Europe/Berlin',
+    currency: 'eur',
     logoUrl: '',
     previewUrl: '',
     accentColor: '#1a6b5c',

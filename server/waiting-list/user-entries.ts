@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { toMinorUnits } from '#contract/money.ts'
 import type { JoinWaitingListInput, WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
@@ -9,6 +8,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { workshopEvent } from '../schedule/index.ts'
 import { assertNotEnrolled, countFreeSeats, findOpenClass, lockWorkshop } from '../seats/index.ts'
+import { siteMoney } from '../settings/site-money.ts'
 import { transaction } from '../transaction.ts'
 import { closeEntry } from './entries.ts'
 import { offerExpiresAt } from './offer-deadlines.ts'
@@ -41,7 +41,7 @@ export async function listUserWaitingListEntries(ctx: Ctx): Promise<WaitingListE
       id: entry.id,
       workshopId: workshop.id,
       event: workshopEvent(workshop),
-      unitMinor: toMinorUnits(workshop.price),
+      unitMinor: siteMoney(ctx).toMinor(workshop.price),
       position: entry.status === 'waiting' ? position : null,
       offerUntil: entry.offerUntil?.toISOString() ?? null,
       isPaying,

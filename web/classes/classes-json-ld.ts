@@ -51,7 +51,7 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
     url,
     provider: organizationJsonLd(site),
     ...(course.level ? { educationalLevel: course.level } : {}),
-    offers: { '@type': 'Offer', category: 'Paid', url, price: course.price, priceCurrency: 'USD' },
+    offers: { '@type': 'Offer', category: 'Paid', url, price: course.price, priceCurrency: site.currency },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
-import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
+import { useMoney } from '../layout/use-money.ts'
 import { Price } from '../ui/price.tsx'
 import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts'
 
@@ -33,13 +33,14 @@ export function CoursePriceAndEnroll({
   big = false,
 }: CoursePriceProps) {
   const { id, price, cancellationTerms } = course
+  const money = useMoney()
   return (
     <>
       <div className={className}>
         <ClassPrice price={price} included={included} big={big} />
         <EnrollButton
           returnPath={returnPath}
-          input={{ courseId: id, unitMinor: included ? 0 : toMinorUnits(price) }}
+          input={{ courseId: id, unitMinor: included ? 0 : money.toMinor(price) }}
           isEnrolled={isEnrolled}
           describedBy={describedBy}
         />
@@ -60,6 +61,7 @@ type WorkshopPriceProps = PriceAndEnrollProps & {
 export function WorkshopPriceAndEnroll({ workshop, userClasses, setEntries, spotsId, ...shared }: WorkshopPriceProps) {
   const { returnPath, describedBy, className, big = false } = shared
   const { id, price, spotsAvailable, cancellationTerms } = workshop
+  const money = useMoney()
   const isEnrolled = userClasses.enrolledIds.includes(id)
   const isFull = spotsAvailable === 0 && !userClasses.heldIds.includes(id)
   const included = includedIn(userClasses, id)
@@ -70,7 +72,7 @@ export function WorkshopPriceAndEnroll({ workshop, userClasses, setEntries, spot
         <ClassPrice price={price} included={included} big={big} />
         <EnrollButton
           returnPath={returnPath}
-          input={{ workshopId: id, unitMinor: included ? 0 : toMinorUnits(price) }}
+          input={{ workshopId: id, unitMinor: included ? 0 : money.toMinor(price) }}
           isEnrolled={isEnrolled}
           soldOut={isFull && !isOffered}
           describedBy={`${describedBy} ${spotsId}`}
@@ -94,8 +96,10 @@ export function WorkshopPriceAndEnroll({ workshop, userClasses, setEntries, spot
 
 type ClassPriceProps = { price: string; included: string | undefined; big: boolean }
 
-const ClassPrice = ({ price, included, big }: ClassPriceProps) =>
-  included ? <p className="price">{included}</p> : <Price amount={formatPrice(price)} big={big} />
+function ClassPrice({ price, included, big }: ClassPriceProps) {
+  const money = useMoney()
+  return included ? <p className="price">{included}</p> : <Price amount={money.formatPrice(price)} big={big} />
+}
 
 const CancellationTerms = ({ terms }: { terms: string }) =>
   terms && <p className="mt-s3 text-sm text-ink-muted">{terms}</p>

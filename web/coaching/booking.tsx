@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { changeTerms } from '#contract/coaching/change-terms.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
-import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -11,6 +10,7 @@ import { EmptySheet } from '../art/empty-sheet.tsx'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { store } from '../auth/session/browser-session.ts'
 import { useRootData } from '../layout/root-data.ts'
+import { useMoney } from '../layout/use-money.ts'
 import type { PaymentDetails } from '../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
@@ -60,10 +60,11 @@ export default function BookSession({ types, type, slots, included }: Booking) {
   const navigate = useNavigate()
   const zone = useTimeZone() ?? 'UTC'
   const { isTaxOn, takesCoupons } = useRootData()
+  const money = useMoney()
   const [chosenStart, setChosenStart] = useState<string>()
   const { book, busy } = useBook()
   if (!type) return <NoSessions />
-  const priceMinor = included ? 0 : toMinorUnits(type.price)
+  const priceMinor = included ? 0 : money.toMinor(type.price)
   return (
     <div className="grid gap-s6">
       <SessionTypes
@@ -77,7 +78,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
         slots={slots}
         zone={zone}
         busy={busy}
-        submitLabel={included ? 'Book this time' : `Continue to payment, ${formatPrice(type.price)}`}
+        submitLabel={included ? 'Book this time' : `Continue to payment, ${money.formatPrice(type.price)}`}
         terms={changeTerms(type.cancelHours)}
         onSubmit={(startsAt) => {
           if ((isTaxOn || takesCoupons) && priceMinor > 0) setChosenStart(startsAt)

@@ -1,6 +1,6 @@
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
-import { formatPrice } from '#contract/money.ts'
 import { RadioGroup } from '../forms/radio-group.tsx'
+import { useMoney } from '../layout/use-money.ts'
 
 type SessionTypesProps = {
   types: readonly CoachingOffer[]
@@ -11,15 +11,18 @@ type SessionTypesProps = {
   onSelect?: (slug: string) => void
 }
 
-export const SessionTypes = ({ types, included, selected, onSelect = () => undefined }: SessionTypesProps) => (
-  <RadioGroup
-    legend="Session"
-    value={selected}
-    onChange={onSelect}
-    options={types.map(({ slug, title, minutes, price, description }) => ({
-      value: slug,
-      label: `${title}, ${minutes} minutes`,
-      hint: `${included ?? formatPrice(price)}. ${description}`,
-    }))}
-  />
-)
+export function SessionTypes({ types, included, selected, onSelect = () => undefined }: SessionTypesProps) {
+  const money = useMoney()
+  return (
+    <RadioGroup
+      legend="Session"
+      value={selected}
+      onChange={onSelect}
+      options={types.map(({ slug, title, minutes, price, description }) => ({
+        value: slug,
+        label: `${title}, ${minutes} minutes`,
+        hint: `${included ?? money.formatPrice(price)}. ${description}`,
+      }))}
+    />
+  )
+}

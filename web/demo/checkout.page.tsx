@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
@@ -22,6 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function DemoCheckoutPage({ loaderData: checkout }: Route.ComponentProps) {
+  const money = moneyIn(checkout.currency)
   return (
     <div className="page pt-s7 lg:pt-s8">
       <div className="mx-auto max-w-xl">
@@ -37,13 +38,13 @@ export default function DemoCheckoutPage({ loaderData: checkout }: Route.Compone
                   {title}
                   {quantity > 1 && <span className="text-ink-muted">{` x ${quantity}`}</span>}
                 </span>
-                <span>{formatUsd(unitMinor * quantity)}</span>
+                <span>{money.format(unitMinor * quantity)}</span>
               </li>
             ))}
           </ul>
           <p className="mt-s4 mb-s5 flex items-baseline justify-between gap-s5 border-t border-hair pt-s4 font-semibold tabular-nums">
             Total
-            <span className="text-xl">{formatUsd(checkout.amountMinor)}</span>
+            <span className="text-xl">{money.format(checkout.amountMinor)}</span>
           </p>
           {checkout.state === 'open' ? (
             <CheckoutActions id={checkout.id} />

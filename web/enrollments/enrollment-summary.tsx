@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { moneyIn } from '#contract/money.ts'
 import '../schedule/schedule.css'
 import { longDate } from '#contract/dates.ts'
-import { formatUsd } from '#contract/money.ts'
 import { EnrollmentFacts } from '../account/enrollments/enrollment-card.tsx'
 import { TicketConfirmed } from '../art/scenes/ticket-confirmed.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -40,7 +40,7 @@ export default function EnrollmentSummary({ enrollment, hasGoogle }: EnrollmentS
           <DefinitionList
             rows={[
               { name: 'Enrollment date', value: <time dateTime={day}>{longDate(day)}</time> },
-              { name: 'Amount', value: formatUsd(amount) },
+              { name: 'Amount', value: moneyIn(enrollment.currency).format(amount) },
             ]}
           />
           {event && (

@@ -1,8 +1,8 @@
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-times.tsx'
+import { useMoney } from '../layout/use-money.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MetaLine } from '../ui/card.tsx'
@@ -11,6 +11,7 @@ import { TitleLink } from '../ui/title-link.tsx'
 
 export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
   const { startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
+  const money = useMoney()
   return (
     <article className="ticket">
       <div className="ticket__main">
@@ -34,7 +35,7 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
       </div>
       <div className="ticket__stub">
         <div className="buy">
-          <Price amount={formatPrice(price)} />
+          <Price amount={money.formatPrice(price)} />
           <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
             See Workshops
           </ButtonLink>

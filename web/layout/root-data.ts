@@ -10,6 +10,8 @@ export type RootData = PublicMenus & {
   /** Line at the end of the footer. */
   copyright: string
   publicUrl: string
+  /** Of prices, a lowercase ISO 4217 code. */
+  currency: string
   demo: boolean
   capturesMail: boolean
   /** Zone with which forms of the admin start, '' for that of the device. */

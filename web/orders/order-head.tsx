@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       return (
         <Head title="Your order is confirmed">
           {order.refundedMinor > 0
-            ? `${formatUsd(order.refundedMinor)} was refunded to the original payment method. The rest of your order doesn’t change.`
+            ? `${moneyIn(order.currency).format(order.refundedMinor)} was refunded to the original payment method. The rest of your order doesn’t change.`
             : 'Thank you. Everything you need is below, and you can come back to this page at any time.'}
         </Head>
       )

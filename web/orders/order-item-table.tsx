@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatUsd } from '#contract/money.ts'
+import { useMoney } from '../layout/use-money.ts'
 
 type OrderItemTableProps = {
   caption: string
@@ -9,6 +9,7 @@ type OrderItemTableProps = {
 }
 
 export function OrderItemTable({ caption, items, children, className = '' }: OrderItemTableProps) {
+  const money = useMoney()
   return (
     <table className={`receipt__lines ${className}`.trimEnd()}>
       <caption className="sr">{caption}</caption>
@@ -23,9 +24,9 @@ export function OrderItemTable({ caption, items, children, className = '' }: Ord
           <tr key={id}>
             <th scope="row">
               {title}
-              <span className="block text-sm font-normal text-ink-muted">{`${quantity} × ${formatUsd(unitMinor)}`}</span>
+              <span className="block text-sm font-normal text-ink-muted">{`${quantity} × ${money.format(unitMinor)}`}</span>
             </th>
-            <td>{formatUsd(unitMinor * quantity)}</td>
+            <td>{money.format(unitMinor * quantity)}</td>
           </tr>
         ))}
       </tbody>

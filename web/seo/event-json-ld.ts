@@ -36,7 +36,7 @@ export function eventJsonLd(event: EventInput, site: JsonLdSite): EducationEvent
       '@type': 'Offer',
       url,
       price: event.price,
-      priceCurrency: 'USD',
+      priceCurrency: site.currency,
       availability: event.soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     },
   }

@@ -1,5 +1,5 @@
-import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import type { ProductCard } from '#contract/store/products.ts'
+import { useMoney } from '../layout/use-money.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { useCart } from './cart/cart-provider.tsx'
@@ -10,14 +10,15 @@ type ProductPriceProps = {
 }
 
 export function ProductPrice({ product: { price, originalPrice, left }, saving }: ProductPriceProps) {
-  const now = toMinorUnits(price)
-  const before = originalPrice === null ? undefined : toMinorUnits(originalPrice)
+  const money = useMoney()
+  const now = money.toMinor(price)
+  const before = originalPrice === null ? undefined : money.toMinor(originalPrice)
   const saved = before !== undefined && before > now ? before - now : 0
   return (
     <Price
-      amount={formatUsd(now)}
-      was={before === undefined ? undefined : formatUsd(before)}
-      note={left ? `Only ${left} left` : saving && saved ? `Save ${formatUsd(saved)}` : undefined}
+      amount={money.format(now)}
+      was={before === undefined ? undefined : money.format(before)}
+      note={left ? `Only ${left} left` : saving && saved ? `Save ${money.format(saved)}` : undefined}
       big={saving}
     />
   )

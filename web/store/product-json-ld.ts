@@ -10,7 +10,7 @@ export function productJsonLd(product: Product, site: JsonLdSite): Thing[] {
 }
 
 /** Omits the rating that the owner types: search engines penalize ratings that are not of buyers. */
-function toJsonLd(product: Product, { at, businessName }: JsonLdSite): ProductJsonLd {
+function toJsonLd(product: Product, { at, businessName, currency }: JsonLdSite): ProductJsonLd {
   const { id, name, description, imageUrl, category, price, left, reviews } = product
   const url = at(productPath(product))
   return {
@@ -27,7 +27,7 @@ function toJsonLd(product: Product, { at, businessName }: JsonLdSite): ProductJs
       '@type': 'Offer',
       url,
       price,
-      priceCurrency: 'USD',
+      priceCurrency: currency,
       availability: left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },

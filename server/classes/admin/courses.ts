@@ -3,7 +3,14 @@ import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.t
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { courses as table, workshops } from '#db/schema/classes.ts'
 import { queueChangeNotice, queueJoinLink } from '../../class-notifications/index.ts'
-import { assertRatingSource, createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
+import {
+  assertPrices,
+  assertRatingSource,
+  createCrud,
+  parseImageUrl,
+  slugFor,
+  withUniqueSlug,
+} from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { moveCourseSessions } from './move-sessions.ts'
@@ -71,6 +78,7 @@ const withUniqueCourseSlug = <Row>(slug: string, write: () => Promise<Row>) =>
 
 async function toRow(ctx: Ctx, form: CourseForm, id?: string) {
   assertRatingSource(ctx, form)
+  assertPrices(ctx, { price: form.price })
   return {
     ...form,
     slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, siblingTable: workshops, id }),

@@ -4,7 +4,7 @@ import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { courses, workshops as table } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/enrollments.ts'
 import { queueChangeNotice, queueJoinLink } from '../../class-notifications/index.ts'
-import { createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { assertPrices, createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
@@ -97,6 +97,7 @@ async function assertSpotsForSeats(ctx: Ctx, workshopId: string, spotsTotal: num
 }
 
 async function toRow(ctx: Ctx, form: WorkshopForm, id?: string) {
+  assertPrices(ctx, { price: form.price })
   return {
     ...form,
     slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, siblingTable: courses, id }),

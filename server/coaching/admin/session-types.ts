@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { SessionTypeForm, SessionTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
 import { coachingBookings, coachingTypes as table } from '#db/schema/coaching.ts'
-import { createCrud, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { assertPrices, createCrud, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 
@@ -69,6 +69,7 @@ const withUniqueTypeSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('coaching_types_slug_key', slug, write)
 
 async function toRow(ctx: Ctx, form: SessionTypeForm, id?: string) {
+  assertPrices(ctx, { price: form.price })
   const slug = await slugFor(ctx, { slug: form.slug, title: form.title, table, id })
   return { ...form, slug, joinUrl: form.joinUrl || null }
 }

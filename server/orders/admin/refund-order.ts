@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatAmount } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -36,9 +36,12 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
   if (existing) return existing.id
   const order = await lockWithVersion(ctx, input)
   await assertRefundable(ctx, order)
+  const money = moneyIn(order.currency)
   const isShippingOnly = input.shippingMinor !== undefined && !input.lines
   const refundedUnits = await countRefundedUnits(ctx, order.id)
-  const lines = isShippingOnly ? [] : refundAmounts(await listOrderItems(ctx, order.id), input.lines, refundedUnits)
+  const lines = isShippingOnly
+    ? []
+    : refundAmounts(await listOrderItems(ctx, order.id), input.lines && { lines: input.lines, refundedUnits, money })
   const shippingMinor = refundShippingMinor(order, input)
   await assertGiftsUnredeemed(ctx, lines)
   const { id, amountMinor } = await requestRefund(ctx, {
@@ -60,8 +63,8 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
       amountMinor,
       reason: input.reason,
       lines: [
-        ...lines.map(({ line, amountMinor }) => `${line.title}: ${formatAmount(amountMinor)}`),
-        ...(shippingMinor > 0 ? [`Shipping: ${formatAmount(shippingMinor)}`] : []),
+        ...lines.map(({ line, amountMinor }) => `${line.title}: ${money.toDecimal(amountMinor)}`),
+        ...(shippingMinor > 0 ? [`Shipping: ${money.toDecimal(shippingMinor)}`] : []),
       ],
     },
   })

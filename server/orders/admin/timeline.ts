@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { formatAmount } from '#contract/money.ts'
+import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { paymentEvents } from '#db/schema/orders.ts'
@@ -23,12 +23,13 @@ export async function orderTimeline(ctx: Ctx, { order, refunds }: TimelineInput)
     .where(and(eq(auditTrail.subjectId, order.id), eq(auditTrail.subject, 'order')))
     .orderBy(asc(auditTrail.at))
     .limit(200)
+  const money = moneyIn(order.currency)
   const entries = [
     entry(order.createdAt, 'Ordered'),
     ...(order.settledAt ? [entry(order.settledAt, settledTexts[order.status])] : []),
     ...events.map(({ at, type }) => entry(at, `Payment event: ${type}`)),
-    ...refunds.flatMap((refund) => refundEntries(refund, order.currency)),
-    ...adminActions.map(({ at, actor, action, after }) => entry(at, auditText(action, after), actor)),
+    ...refunds.flatMap((refund) => refundEntries(refund, money)),
+    ...adminActions.map(({ at, actor, action, after }) => entry(at, auditText(action, after, money), actor)),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))
 }
@@ -37,8 +38,8 @@ const entry = (at: Date, text: string, by: string | null = null): Entry => ({ at
 
 const settledTexts = { pending: 'Pending', completed: 'Paid', failed: 'Not paid', refunded: 'Paid' }
 
-function refundEntries(refund: Refund, currency: string): Entry[] {
-  const amount = `${formatAmount(refund.amountMinor)} ${currency.toUpperCase()}`
+function refundEntries(refund: Refund, money: Money): Entry[] {
+  const amount = `${money.toDecimal(refund.amountMinor)} ${money.currency.toUpperCase()}`
   const { status, doneAt } = refund
   if (!doneAt) return []
   return [entry(doneAt, `${amount} refunded${status === 'returned' ? ', but returned to you later' : ''}`)]
@@ -46,9 +47,9 @@ function refundEntries(refund: Refund, currency: string): Entry[] {
 
 type AuditRow = typeof auditTrail.$inferSelect
 
-function auditText(action: AuditRow['action'], after: AuditRow['after']): string {
+function auditText(action: AuditRow['action'], after: AuditRow['after'], money: Money): string {
   const { things, note, amountMinor, reason, title, trackingNumber, answer } = after ?? {}
-  if (action === 'refunded') return `Refund of ${formatAmount(Number(amountMinor))} requested: ${reason}`
+  if (action === 'refunded') return `Refund of ${money.toDecimal(Number(amountMinor))} requested: ${reason}`
   if (action === 'resolved') return `Review resolved: ${note}`
   if (action === 'repeated') return `Payment status checked: ${answer}`
   if (action === 'enrolled') return `Enrolled by an admin: ${title}`

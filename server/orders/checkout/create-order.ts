@@ -1,6 +1,5 @@
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import { errors } from '#contract/errors.ts'
-import { CURRENCY } from '#contract/limits.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { NO_TAX, paidMinor } from '#contract/tax/tax-amounts.ts'
@@ -10,6 +9,7 @@ import { claimSlot, holdSlot } from '../../coaching/index.ts'
 import type { Ctx, Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { assertNotEnrolled, HOLD_MINUTES } from '../../seats/index.ts'
+import { lockCurrency } from '../../settings/index.ts'
 import { holdStock } from '../../stock/index.ts'
 import type { Order } from '../order.ts'
 import { claimSeats, holdSeat } from '../order-seats.ts'
@@ -100,6 +100,7 @@ export async function insertOrder(
     pricedCoupon: { coupon, shippingDiscountMinor, discountMinor } = noCoupon(pricedItems),
   }: OrderToInsert,
 ): Promise<Order> {
+  await lockCurrency(ctx)
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const lines = pricedItems.map(({ item, title, unitMinor, discountMinor = 0, terms, entitlementId }, position) => ({
     item,
@@ -119,7 +120,7 @@ export async function insertOrder(
       userId,
       idempotencyKey: key ?? null,
       requestHash: requestHash ?? null,
-      currency: CURRENCY,
+      currency: ctx.site.settings.currency,
       totalMinor: pricedTax.totalMinor,
       ...shipping,
       shippingMinor: (shipping.shippingMinor ?? 0) - shippingDiscountMinor + pricedTax.shipping.taxAddedMinor,
@@ -191,7 +192,7 @@ async function insertPendingEnrollment(
     return
   }
   if (item.kind === 'product' || item.gift) return
-  const enrollment = { userId, orderLineId, amount, currency: CURRENCY, enrollmentDate: ctx.now() }
+  const enrollment = { userId, orderLineId, amount, currency: ctx.site.settings.currency, enrollmentDate: ctx.now() }
   await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectIds(item) })
   if (item.kind === 'workshop') await holdSeat(ctx, { workshopId: item.id, userId, orderLineId, heldUntil })
 }

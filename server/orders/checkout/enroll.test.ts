@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toMinorUnits } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
@@ -28,6 +28,8 @@ import {
   verifyEnrollment,
   withNewSession,
 } from '../orders.fixture.ts'
+
+const money = moneyIn('usd')
 
 const DAY_MS = 86_400_000
 
@@ -176,7 +178,7 @@ test.each(['course', 'workshop'] as const)(
     const [table, row] =
       kind === 'course' ? [courses, await createCourse(site)] : [workshops, await createWorkshop(site)]
     const subject = kind === 'course' ? { courseId: row.id } : { workshopId: row.id }
-    const seenMinor = toMinorUnits(row.price)
+    const seenMinor = money.toMinor(row.price)
     await site.base.db.update(table).set({ price: '60.00' }).where(eq(table.id, row.id))
     const refused = await enroll(site, ann, { ...subject, unitMinor: seenMinor })
     expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed' } })

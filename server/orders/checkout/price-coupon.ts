@@ -1,10 +1,11 @@
 import { discountLines } from '#contract/coupons/discount.ts'
 import type { CouponQuote, CouponQuoteInput, OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { type ItemReference, itemReferenceKey } from '#contract/orders/item-reference.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { findUsableCoupon, notApplicableProblem, type UsableCoupon } from '../../coupons/index.ts'
 import { Problem } from '../../problem.ts'
+import { siteMoney } from '../../settings/site-money.ts'
 import type { OrderItemInput } from './order-items.ts'
 import { itemsTotalMinor, type PricedItem, priceItems } from './price-items.ts'
 
@@ -35,10 +36,10 @@ export async function priceCoupon(ctx: Ctx, order: CouponOrder): Promise<PricedC
   if (!input) return { coupon: undefined, pricedItems, shippingDiscountMinor: 0, discountMinor: 0 }
   const use = { code: input.code, userId, orderMinor: itemsTotalMinor(pricedItems), isReserving: true }
   const coupon = await findUsableCoupon(ctx, use)
-  const { discounts, isShippingFree } = applyCoupon(coupon, pricedItems)
+  const { discounts, isShippingFree } = applyCoupon(siteMoney(ctx), coupon, pricedItems)
   const shippingDiscountMinor = isShippingFree ? shippingMinor : 0
   const discountMinor = discounts.reduce((sum, discount) => sum + discount, shippingDiscountMinor)
-  assertDiscountUnchanged(order, input, discountMinor)
+  assertDiscountUnchanged(order, input, siteMoney(ctx), discountMinor)
   return {
     coupon: discountMinor > 0 ? coupon : undefined,
     pricedItems: pricedItems.map((priced, index) => ({ ...priced, discountMinor: discounts[index] ?? 0 })),
@@ -58,7 +59,7 @@ export async function quoteCoupon(ctx: Ctx, { code, lines }: CouponQuoteInput): 
     const pricedItems = await priceItems(ctx, items, { entitledUserId: userId })
     const use = { code, userId, orderMinor: itemsTotalMinor(pricedItems), isReserving: false }
     const coupon = await findUsableCoupon(ctx, use)
-    const { discounts, isShippingFree } = applyCoupon(coupon, pricedItems)
+    const { discounts, isShippingFree } = applyCoupon(siteMoney(ctx), coupon, pricedItems)
     const keys = pricedItems.map(({ item }) => itemReferenceKey(referenceTo(item)))
     return {
       code: coupon.code,
@@ -85,13 +86,13 @@ export async function limitCouponCodes<Result>(ctx: Ctx, userId: string, run: ()
 type AppliedCoupon = { discounts: number[]; isShippingFree: boolean }
 
 /** @throws coupon_not_valid if it applies to nothing */
-function applyCoupon(coupon: UsableCoupon, pricedItems: PricedItem[]): AppliedCoupon {
+function applyCoupon(money: Money, coupon: UsableCoupon, pricedItems: PricedItem[]): AppliedCoupon {
   const lines = pricedItems.map(({ item, unitMinor, ships }) => ({
     priceMinor: unitMinor * item.quantity,
     isEligible: coupon.appliesTo(referenceTo(item)),
     ships,
   }))
-  const discounts = discountLines(coupon, lines)
+  const discounts = discountLines(coupon, lines, money.stepMinor)
   const isShippingFree = coupon.kind === 'shipping' && lines.some(({ isEligible, ships }) => isEligible && ships)
   if (!isShippingFree && discounts.every((discount) => discount === 0)) throw notApplicableProblem()
   return { discounts, isShippingFree }
@@ -112,10 +113,15 @@ function toOrderItem(ctx: Ctx, item: ItemReference, quantity: number): OrderItem
   return { kind: 'session', id: coachingTypeId ?? '', quantity: 1, startsAt: ctx.now() }
 }
 
-function assertDiscountUnchanged(order: CouponOrder, { seenMinor }: OrderCouponInput, discountMinor: number): void {
+function assertDiscountUnchanged(
+  order: CouponOrder,
+  { seenMinor }: OrderCouponInput,
+  money: Money,
+  discountMinor: number,
+): void {
   if (seenMinor === undefined || seenMinor === discountMinor) return
   throw new Problem('prices_changed', {
-    message: `The coupon takes ${formatUsd(discountMinor)} off now. Please check your order and try again.`,
+    message: `The coupon takes ${money.format(discountMinor)} off now. Please check your order and try again.`,
     details: {
       lines: [],
       coupon: { seenMinor, discountMinor },

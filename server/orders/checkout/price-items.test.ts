@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatAmount, toMinorUnits, totalMinor } from '#contract/money.ts'
+import { moneyIn, totalMinor } from '#contract/money.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
@@ -20,6 +20,8 @@ import {
   shippingAddress,
   submitDemoCheckout,
 } from '../orders.fixture.ts'
+
+const money = moneyIn('usd')
 
 let site: TestSite
 beforeAll(async () => {
@@ -206,7 +208,7 @@ test(`${CARTS} random carts: displayed total, order total and provider amount ar
     const cart = lines.map(({ item: { id, price }, quantity }) => ({
       productId: id,
       quantity,
-      unitMinor: toMinorUnits(price),
+      unitMinor: money.toMinor(price),
     }))
     const { orderId } = await expectCheckout(orderCart(site, buyer, cart))
     const sum = lines.reduce(
@@ -216,7 +218,7 @@ test(`${CARTS} random carts: displayed total, order total and provider amount ar
     const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
     expect(BigInt(session?.amountMinor ?? -1)).toBe(sum)
     expect(BigInt((await orderRow(site, orderId)).totalMinor)).toBe(sum)
-    const displayedTotal = formatAmount(totalMinor(cart))
+    const displayedTotal = money.toDecimal(totalMinor(cart))
     expect(BigInt(displayedTotal.replace('.', ''))).toBe(sum)
   }
   await Promise.all(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { toMinorUnits, totalMinor } from '#contract/money.ts'
+import { totalMinor } from '#contract/money.ts'
 import type { ItemTaxKind } from '#contract/tax/tax-kinds.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { type CoachingType, findActiveType } from '../../coaching/index.ts'
@@ -8,6 +8,7 @@ import { findClassEntitlement, findSessionEntitlement } from '../../entitlements
 import { Problem } from '../../problem.ts'
 import { daysBefore } from '../../schedule/index.ts'
 import { findOpenClass } from '../../seats/index.ts'
+import { siteMoney } from '../../settings/site-money.ts'
 import { itemKey, mergeItems, type OrderItemInput } from './order-items.ts'
 
 export type PricedItem = {
@@ -140,7 +141,13 @@ async function priceProducts(
       const taxKind = ships ? ('physical' as const) : ('digital' as const)
       return [
         id,
-        { title: name, unitMinor: toMinorUnits(price), ships, taxKind, weightGrams: weightGrams ?? partsGrams },
+        {
+          title: name,
+          unitMinor: siteMoney(ctx).toMinor(price),
+          ships,
+          taxKind,
+          weightGrams: weightGrams ?? partsGrams,
+        },
       ]
     }),
   )
@@ -149,11 +156,11 @@ async function priceProducts(
 async function priceClass(ctx: Ctx, item: { kind: 'course' | 'workshop'; id: string }): Promise<Price> {
   const { title, price, cancelDays, startsAt } = await findOpenClass(ctx, item)
   const terms = { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) }
-  return { title, unitMinor: toMinorUnits(price), ships: false, taxKind: 'class', terms, startsAt }
+  return { title, unitMinor: siteMoney(ctx).toMinor(price), ships: false, taxKind: 'class', terms, startsAt }
 }
 
 async function priceSession(ctx: Ctx, { id }: { id: string }): Promise<Price> {
   const coachingType = await findActiveType(ctx, id)
   const { title, price } = coachingType
-  return { title, unitMinor: toMinorUnits(price), ships: false, taxKind: 'class', coachingType }
+  return { title, unitMinor: siteMoney(ctx).toMinor(price), ships: false, taxKind: 'class', coachingType }
 }

@@ -1,9 +1,9 @@
-import { formatUsd } from '#contract/money.ts'
 import type { ShippingMethods, ShippingMethodsInput } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { ShippedCart } from '#contract/shipping/offered-methods.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { siteMoney } from '../../settings/site-money.ts'
 import { findShippingMethods } from '../../shipping/index.ts'
 import { itemsTotalMinor, type PricedItem, priceItems } from './price-items.ts'
 
@@ -44,12 +44,12 @@ export async function priceShipping(
   const methods = await findShippingMethods(ctx, { country: shipTo.country, cart })
   if (isRedemption) return FREE
   if (!methods) {
-    assertPriceUnchanged(pricedItems, { choice, name: 'Shipping', priceMinor: 0 })
+    assertPriceUnchanged(ctx, pricedItems, { choice, name: 'Shipping', priceMinor: 0 })
     return FREE
   }
   const method = methods.find(({ id }) => id === choice?.rateId)
   if (!method) throw choiceProblem(choice)
-  assertPriceUnchanged(pricedItems, { choice, name: method.name, priceMinor: method.priceMinor })
+  assertPriceUnchanged(ctx, pricedItems, { choice, name: method.name, priceMinor: method.priceMinor })
   return {
     shippingMinor: method.priceMinor,
     shippingMethod: method.name,
@@ -76,10 +76,10 @@ function choiceProblem(choice: ShippingChoice | undefined): Problem {
 
 type CurrentPrice = { choice: ShippingChoice | undefined; name: string; priceMinor: number }
 
-function assertPriceUnchanged(pricedItems: PricedItem[], { choice, name, priceMinor }: CurrentPrice): void {
+function assertPriceUnchanged(ctx: Ctx, pricedItems: PricedItem[], { choice, name, priceMinor }: CurrentPrice): void {
   if (choice?.seenMinor === undefined || choice.seenMinor === priceMinor) return
   throw new Problem('prices_changed', {
-    message: `${name} costs ${formatUsd(priceMinor)} now. Please check your order and try again.`,
+    message: `${name} costs ${siteMoney(ctx).format(priceMinor)} now. Please check your order and try again.`,
     details: {
       lines: [],
       shipping: { name, seenMinor: choice.seenMinor, priceMinor },

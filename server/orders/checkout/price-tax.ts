@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import type { OrderTax, OrderTaxInput, TaxRates, TaxRatesInput } from '#contract/tax/tax.schema.ts'
 import { type LineTax, NO_TAX, taxPurchase } from '#contract/tax/tax-amounts.ts'
 import type { ItemTaxKind } from '#contract/tax/tax-kinds.ts'
@@ -6,6 +6,7 @@ import { canReverseCharge, type TaxRules, taxAt } from '#contract/tax/tax-rates.
 import { isEuCountry, parseVatId, vatIdError } from '#contract/tax/vat-id.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { siteMoney } from '../../settings/site-money.ts'
 import { loadTaxRules } from '../../tax/index.ts'
 import { discountedMinor, type PricedItem, priceItems } from './price-items.ts'
 
@@ -36,9 +37,9 @@ export async function priceTax(ctx: Ctx, purchase: TaxedPurchase): Promise<Price
   const isFree = shippingMinor === 0 && pricedItems.every((priced) => discountedMinor(priced) === 0)
   const rules = isFree ? null : await loadTaxRules(ctx)
   const priced = rules
-    ? taxItems(rules, { pricedItems, shippingMinor, ...locationOf(shipTo, input) })
+    ? taxItems(siteMoney(ctx), rules, { pricedItems, shippingMinor, ...locationOf(shipTo, input) })
     : untaxed(pricedItems, shippingMinor)
-  if (input && !isFree) assertTaxUnchanged(input, priced)
+  if (input && !isFree) assertTaxUnchanged(siteMoney(ctx), input, priced)
   return priced
 }
 
@@ -66,7 +67,7 @@ function vatIdIn(country: string, text = ''): string {
 
 type TaxedItems = Location & { pricedItems: PricedItem[]; shippingMinor: number }
 
-function taxItems(rules: TaxRules, { pricedItems, shippingMinor, ...location }: TaxedItems): PricedTax {
+function taxItems(money: Money, rules: TaxRules, { pricedItems, shippingMinor, ...location }: TaxedItems): PricedTax {
   const { name, kinds, isReverseCharge } = taxAt(rules, location)
   const terms = { pricesIncludeTax: rules.pricesIncludeTax, isReverseCharge }
   const taxed = taxPurchase({
@@ -74,6 +75,7 @@ function taxItems(rules: TaxRules, { pricedItems, shippingMinor, ...location }: 
     shippingMinor,
     shippingRatePpm: kinds.shipping,
     terms,
+    stepMinor: money.stepMinor,
   })
   return {
     ...taxed,
@@ -87,11 +89,11 @@ function taxItems(rules: TaxRules, { pricedItems, shippingMinor, ...location }: 
   }
 }
 
-function assertTaxUnchanged(input: OrderTaxInput, { taxMinor, totalMinor }: PricedTax): void {
+function assertTaxUnchanged(money: Money, input: OrderTaxInput, { taxMinor, totalMinor }: PricedTax): void {
   const { seenMinor = taxMinor, seenTotalMinor = totalMinor } = input
   if (seenMinor === taxMinor && seenTotalMinor === totalMinor) return
   throw new Problem('prices_changed', {
-    message: `The total is ${formatUsd(totalMinor)} now, with a tax of ${formatUsd(taxMinor)}. Please check your order and try again.`,
+    message: `The total is ${money.format(totalMinor)} now, with a tax of ${money.format(taxMinor)}. Please check your order and try again.`,
     details: { lines: [], tax: { seenMinor, taxMinor }, totalMinor },
   })
 }

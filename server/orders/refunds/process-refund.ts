@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { formatAmount } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
@@ -70,8 +70,9 @@ async function reduceRefund(ctx: Ctx, refund: Refund, session: ProviderSession):
 
 /** Withdraws a refund that the provider would always reject, because external refunds left too little. */
 async function withdrawRefund(ctx: Ctx, { id, amountMinor }: Refund, session: ProviderSession): Promise<void> {
-  const left = formatAmount(session.amountMinor - session.refundedMinor)
-  const lastError = `Only ${left} of the payment is left at the payment provider, and this is ${formatAmount(amountMinor)}.`
+  const money = moneyIn(session.currency)
+  const left = money.toDecimal(session.amountMinor - session.refundedMinor)
+  const lastError = `Only ${left} of the payment is left at the payment provider, and this is ${money.toDecimal(amountMinor)}.`
   await ctx.db.update(refunds).set({ status: 'withdrawn', lastError }).where(isPending(id))
   ctx.log.warn({ refundId: id, lastError }, 'refund withdrawn')
 }

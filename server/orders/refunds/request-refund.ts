@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import { type Money, moneyIn } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { unitsMinor } from '#contract/tax/tax-amounts.ts'
 import { refundLines, refunds } from '#db/schema/orders.ts'
@@ -42,22 +42,25 @@ export async function requestRefund(
 
 export type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
 
+type RequestedLines = {
+  lines: NonNullable<RefundInput['lines']>
+  /** By line id. */
+  refundedUnits: ReadonlyMap<string, number>
+  money: Money
+}
+
 /**
  * Returns minor units per line, tax included: as requested, or all that is left.
- * @param refundedUnits by line id
  * @throws validation naming the field
  */
-export function refundAmounts(
-  lines: OrderItem[],
-  requested: RefundInput['lines'],
-  refundedUnits: ReadonlyMap<string, number> = new Map(),
-): RefundAmount[] {
+export function refundAmounts(lines: OrderItem[], requested: RequestedLines | undefined): RefundAmount[] {
   if (!requested) {
     const amounts = lines.map((line) => ({ line, amountMinor: refundableMinor(line), quantity: null }))
     return amounts.filter(({ amountMinor }) => amountMinor > 0)
   }
   const seen = new Set<string>()
-  return requested.map(({ lineId, quantity, amountMinor }, index) => {
+  const { refundedUnits, money } = requested
+  return requested.lines.map(({ lineId, quantity, amountMinor }, index) => {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw invalid(`lines.${index}.lineId`, 'This item isn’t in this order.')
     if (seen.has(lineId)) throw invalid(`lines.${index}.lineId`, `${line.title} is listed twice.`)
@@ -69,10 +72,13 @@ export function refundAmounts(
       totalMinor: itemTotalMinor(line),
       quantity: line.quantity,
       refundedUnits: refundedUnits.get(lineId) ?? 0,
+      stepMinor: money.stepMinor,
     }
     const amount = quantity === undefined ? (amountMinor ?? 0) : unitsMinor(refunded, quantity)
     if (amount > refundableMinor(line))
-      throw invalid(field, `You can refund at most ${formatUsd(refundableMinor(line))} of ${line.title}.`)
+      throw invalid(field, `You can refund at most ${money.format(refundableMinor(line))} of ${line.title}.`)
+    if (amount % money.stepMinor !== 0)
+      throw invalid(field, `Enter an amount with at most two decimals, such as ${money.toDecimal(8990)}.`)
     if (amount === 0) throw invalid(field, `${line.title} was free, so there is nothing to refund.`)
     return { line, amountMinor: amount, quantity: quantity ?? null }
   })
@@ -86,7 +92,10 @@ export function refundShippingMinor(
   const leftMinor = order.shippingMinor - order.shippingRefundedMinor
   if (shippingMinor === undefined) return lines ? 0 : leftMinor
   if (shippingMinor > leftMinor)
-    throw invalid('shippingMinor', `You can refund at most ${formatUsd(leftMinor)} of the shipping.`)
+    throw invalid(
+      'shippingMinor',
+      `You can refund at most ${moneyIn(order.currency).format(leftMinor)} of the shipping.`,
+    )
   return shippingMinor
 }
 

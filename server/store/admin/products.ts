@@ -3,6 +3,7 @@ import type { ProductForm, ProductStock, StockInput } from '#contract/content/co
 import { products as table } from '#db/schema/store.ts'
 import { recordAudit } from '../../audit/index.ts'
 import {
+  assertPrices,
   assertRatingSource,
   createCrud,
   parseImageUrl,
@@ -100,6 +101,7 @@ const withUniqueProductSlug = <Row>(slug: string, write: () => Promise<Row>) =>
 
 async function toRow(ctx: Ctx, form: Omit<ProductForm, 'parts'>, id?: number) {
   assertRatingSource(ctx, form)
+  assertPrices(ctx, { price: form.price, originalPrice: form.originalPrice })
   return {
     ...form,
     slug: await slugFor(ctx, { slug: form.slug, title: form.name, table, id }),

@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from 'react'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { CancelButton } from '../cancel-button.tsx'
@@ -10,7 +11,7 @@ import { CancelButton } from '../cancel-button.tsx'
 type BookingActionProps = { booking: UserBooking; describedBy: string }
 
 export function CancelBookingButton({ booking, describedBy }: BookingActionProps) {
-  const refundText = refundTextOf(booking)
+  const refundText = refundTextOf(booking, useMoney())
   return (
     <CancelButton
       describedBy={describedBy}
@@ -25,10 +26,10 @@ export function CancelBookingButton({ booking, describedBy }: BookingActionProps
   )
 }
 
-function refundTextOf({ amountMinor, isIncluded }: UserBooking): string {
+function refundTextOf({ amountMinor, isIncluded }: UserBooking, money: Money): string {
   if (isIncluded) return 'You can book your included session for another time.'
   if (amountMinor === 0) return 'It was free, so there is nothing to refund.'
-  return `${formatUsd(amountMinor)} will be refunded to the original payment method.`
+  return `${money.format(amountMinor)} will be refunded to the original payment method.`
 }
 
 type Dialog = ComponentType<{ booking: UserBooking; open: boolean; onClose: () => void }>

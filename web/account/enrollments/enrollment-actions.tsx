@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
-import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { CancelButton } from '../cancel-button.tsx'
@@ -10,7 +10,7 @@ import { CancelButton } from '../cancel-button.tsx'
 type EnrollmentActionProps = { enrollment: Enrollment; describedBy: string }
 
 export function CancelEnrollmentButton({ enrollment: { id, title, amountMinor }, describedBy }: EnrollmentActionProps) {
-  const amount = formatUsd(amountMinor)
+  const amount = useMoney().format(amountMinor)
   const isFree = amountMinor === 0
   return (
     <CancelButton

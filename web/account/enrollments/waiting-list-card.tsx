@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatPrice } from '#contract/money.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { useEnroll } from '../../enrollments/enroll-button.tsx'
+import { useMoney } from '../../layout/use-money.ts'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ type WaitingListCardProps = { entry: WaitingListEntry; onChanged: () => void }
 export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
   const title = useId()
   const { event, offerUntil } = entry
+  const money = useMoney()
   return (
     <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
@@ -43,7 +44,7 @@ export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
         </div>
         <div>
           <dt>Price</dt>
-          <dd>{formatPrice(event.price)}</dd>
+          <dd>{money.formatPrice(event.price)}</dd>
         </div>
       </dl>
       <div className="mt-s4 text-ink-muted">

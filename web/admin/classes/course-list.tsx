@@ -1,8 +1,8 @@
 import { ListTree } from 'lucide-react'
 import type { CourseRow } from '#contract/content/content-lists.schema.ts'
 import { longDate } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { countText } from '../../ui/rating.tsx'
 import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
@@ -38,6 +38,7 @@ type CourseItemProps = { course: CourseRow; onEdit: (id: string) => void }
 function CourseItem({ course, onEdit }: CourseItemProps) {
   const { id, title, description, instructor, studentCount, price, nextStartDate, isActive } = course
   const isPermitted = useIsPermitted()
+  const money = useMoney()
   return (
     <ContentItem
       title={title}
@@ -89,7 +90,7 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
         {[
           instructor && `Instructor: ${instructor}`,
           countText(studentCount, 'student'),
-          formatPrice(price),
+          money.formatPrice(price),
           nextStartDate && `Starts: ${longDate(nextStartDate)}`,
         ]}
       </ItemDetails>

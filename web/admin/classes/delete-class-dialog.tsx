@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AffectedEnrollments, ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import { longDate } from '#contract/dates.ts'
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { RadioGroup } from '../../forms/radio-group.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import { useMoney } from '../../layout/use-money.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type DeleteClassDialogProps = {
@@ -21,6 +22,7 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
   const { enrolled, paidMinor, paying, begun, gifts, giftsMinor, moveTargets } = affected
   const [choice, setChoice] = useState<Choice>('refund')
   const [moveTo, setMoveTo] = useState(moveTargets[0]?.id ?? '')
+  const money = useMoney()
   const question = `Are you sure you want to delete this ${noun}?`
   return (
     <ConfirmDialog
@@ -29,8 +31,8 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
       onClose={onClose}
       onConfirm={() => onConfirm(enrolled > 0 ? { enrollments: choice, ...(choice === 'move' ? { moveTo } : {}) } : {})}
       title={`Delete “${title}”?`}
-      text={enrolled > 0 ? `${question} ${enrolledText(affected)} Everyone gets an email.` : question}
-      confirm={enrolled > 0 ? confirmLabel(choice, paidMinor) : 'Delete'}
+      text={enrolled > 0 ? `${question} ${enrolledText(affected, money)} Everyone gets an email.` : question}
+      confirm={enrolled > 0 ? confirmLabel(choice, money, paidMinor) : 'Delete'}
       busy={busy}
     >
       {(enrolled > 0 || paying > 0 || begun > 0 || gifts > 0) && (
@@ -45,7 +47,7 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
                 {
                   value: 'refund',
                   label: 'Refund everyone',
-                  hint: `The ${noun} is canceled, and all enrollments end. ${refundText(paidMinor)}`,
+                  hint: `The ${noun} is canceled, and all enrollments end. ${refundText(money, paidMinor)}`,
                 },
                 ...(moveTargets.length > 0
                   ? [
@@ -73,7 +75,7 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
             />
           )}
           {paying > 0 && choice !== 'keep' && <p>{payingText(paying)}</p>}
-          {gifts > 0 && choice !== 'keep' && <p>{giftsText(gifts, giftsMinor)}</p>}
+          {gifts > 0 && choice !== 'keep' && <p>{giftsText(gifts, money.format(giftsMinor))}</p>}
           {begun > 0 && <p>{begunText(begun)}</p>}
         </div>
       )}
@@ -82,6 +84,7 @@ export function DeleteClassDialog({ title, noun, affected, busy, onClose, onConf
 }
 
 function EnrolledUsers({ affected: { enrolled, users } }: { affected: AffectedEnrollments }) {
+  const money = useMoney()
   return (
     <ul
       aria-label="People enrolled"
@@ -93,7 +96,7 @@ function EnrolledUsers({ affected: { enrolled, users } }: { affected: AffectedEn
             {name || email || 'Deleted account'}
             {name && email && <span className="block text-sm text-ink-muted">{email}</span>}
           </span>
-          <span className="tabular-nums">{formatUsd(amountMinor)}</span>
+          <span className="tabular-nums">{money.format(amountMinor)}</span>
         </li>
       ))}
       {enrolled > users.length && <li className="py-s2 text-ink-muted">{`and ${enrolled - users.length} more`}</li>}
@@ -103,14 +106,14 @@ function EnrolledUsers({ affected: { enrolled, users } }: { affected: AffectedEn
 
 const countPhrase = (number: number) => (number === 1 ? '1 person is' : `${number} people are`)
 
-function enrolledText({ enrolled, paidMinor }: AffectedEnrollments): string {
-  return `${countPhrase(enrolled)} enrolled and paid ${formatUsd(paidMinor)}${enrolled === 1 ? '' : ' in total'}.`
+function enrolledText({ enrolled, paidMinor }: AffectedEnrollments, money: Money): string {
+  return `${countPhrase(enrolled)} enrolled and paid ${money.format(paidMinor)}${enrolled === 1 ? '' : ' in total'}.`
 }
 
-function refundText(paidMinor: number): string {
+function refundText(money: Money, paidMinor: number): string {
   return paidMinor === 0
     ? 'Nothing was paid, so there is nothing to refund.'
-    : `${formatUsd(paidMinor)} is refunded to the original payment methods.`
+    : `${money.format(paidMinor)} is refunded to the original payment methods.`
 }
 
 function payingText(paying: number): string {
@@ -118,9 +121,9 @@ function payingText(paying: number): string {
   return `${countPhrase(paying)} at checkout. ${checkouts}, and a payment that still arrives is refunded.`
 }
 
-function giftsText(gifts: number, giftsMinor: number): string {
+function giftsText(gifts: number, amount: string): string {
   const subject = gifts === 1 ? '1 gift that isn’t redeemed' : `${gifts} gifts that aren’t redeemed`
-  return `${subject}: ${formatUsd(giftsMinor)} is refunded, and the ${gifts === 1 ? 'code stops' : 'codes stop'} working.`
+  return `${subject}: ${amount} is refunded, and the ${gifts === 1 ? 'code stops' : 'codes stop'} working.`
 }
 
 function begunText(begun: number): string {
@@ -128,8 +131,8 @@ function begunText(begun: number): string {
   return `${subject} for an earlier date ${verb}.`
 }
 
-function confirmLabel(choice: Choice, paidMinor: number): string {
+function confirmLabel(choice: Choice, money: Money, paidMinor: number): string {
   if (choice === 'keep') return 'Delete and keep enrollments'
   if (choice === 'move') return 'Delete and move enrollments'
-  return paidMinor === 0 ? 'Delete and cancel enrollments' : `Delete and refund ${formatUsd(paidMinor)}`
+  return paidMinor === 0 ? 'Delete and cancel enrollments' : `Delete and refund ${money.format(paidMinor)}`
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopRow } from '#contract/content/content-lists.schema.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Permitted, PermittedLink } from '../layout/permitted.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { loadList } from '../list/load-list.ts'
@@ -55,6 +55,7 @@ type WorkshopItemProps = { workshop: WorkshopRow; onEdit: (id: string) => void }
 function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
   const { id, title, description, instructor, price, isActive } = workshop
   const { workshopDate, workshopTime, timeZone, spotsAvailable, spotsTotal, waiting } = workshop
+  const money = useMoney()
   return (
     <ContentItem
       title={title}
@@ -105,7 +106,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
               <span className="sr"> of {title}</span>
             </PermittedLink>
           ),
-          formatPrice(price),
+          money.formatPrice(price),
         ]}
       </ItemDetails>
     </ContentItem>

@@ -1,7 +1,8 @@
 import type { BookingRow } from '#contract/coaching/admin-coaching.schema.ts'
 import { longDate, workshopTimeText, zoneLabel } from '#contract/dates.ts'
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { weekday } from '../../time/time-labels.ts'
 import { wallClock } from '../../time/use-time-zone.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
@@ -21,6 +22,7 @@ export function BookingItem({ booking, timeZone }: BookingItemProps) {
   const end = wallClock(new Date(endsAt), timeZone)
   const isUpcoming = Date.parse(startsAt) > Date.now()
   const userName = name || email || 'Deleted account'
+  const money = useMoney()
   return (
     <li className="grid gap-s1 p-s4 sm:px-s5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s4">
@@ -44,7 +46,7 @@ export function BookingItem({ booking, timeZone }: BookingItemProps) {
       <ItemDetails>
         {[
           name && email,
-          amountText(booking),
+          amountText(booking, money),
           <PermittedLink key="order" operation="GET /admin/orders/{id}" to={`/admin/purchases/${orderId}`}>
             Order {orderNumber(orderId)}
           </PermittedLink>,
@@ -70,8 +72,8 @@ function stateText({ state, canceledBy, endsAt }: BookingRow): string {
   return canceledBy === 'owner' ? 'Canceled by you' : 'Refunded'
 }
 
-function amountText({ amountMinor, refundedMinor }: BookingRow): string {
+function amountText({ amountMinor, refundedMinor }: BookingRow, money: Money): string {
   if (amountMinor === 0) return 'No charge'
-  const refunded = refundedMinor > 0 ? `, ${formatUsd(refundedMinor)} refunded` : ''
-  return `Paid ${formatUsd(amountMinor)}${refunded}`
+  const refunded = refundedMinor > 0 ? `, ${money.format(refundedMinor)} refunded` : ''
+  return `Paid ${money.format(amountMinor)}${refunded}`
 }

@@ -1,9 +1,9 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingRow } from '#contract/coaching/admin-coaching.schema.ts'
-import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
@@ -12,20 +12,21 @@ type CancelBookingButtonProps = { booking: BookingRow; userName: string }
 export function CancelBookingButton({ booking, userName }: CancelBookingButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { busy, run } = useMutation('Failed to cancel this session')
+  const money = useMoney()
   const refundMinor = booking.amountMinor - booking.refundedMinor
   const cancel = async () => {
     await run(
       async () => (await api.admin.bookings[':id'].cancel.$post({ param: { id: booking.id } })).json(),
       ({ refundMinor }) =>
         refundMinor > 0
-          ? `The session is canceled. We’re refunding ${formatUsd(refundMinor)}.`
+          ? `The session is canceled. We’re refunding ${money.format(refundMinor)}.`
           : 'The session is canceled.',
     )
     setIsConfirming(false)
   }
   const refundText =
     refundMinor > 0
-      ? `${formatUsd(refundMinor)} is refunded to the original payment method.`
+      ? `${money.format(refundMinor)} is refunded to the original payment method.`
       : 'There is nothing to refund.'
   return (
     <>
@@ -41,7 +42,7 @@ export function CancelBookingButton({ booking, userName }: CancelBookingButtonPr
         busy={busy}
         title={`Cancel the session with ${userName}?`}
         text={`They get an email, and the time can be booked again. ${refundText} This can’t be undone.`}
-        confirm={refundMinor > 0 ? `Cancel and refund ${formatUsd(refundMinor)}` : 'Cancel session'}
+        confirm={refundMinor > 0 ? `Cancel and refund ${money.format(refundMinor)}` : 'Cancel session'}
         cancel="Keep session"
       />
     </>

@@ -1,7 +1,7 @@
 import type { SessionTypeForm } from '#contract/coaching/admin-coaching.schema.ts'
 import { changeTerms } from '#contract/coaching/change-terms.ts'
-import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import type { ContentType } from '../content-form/content-type.ts'
 import { isPrice, PRICE_ERROR, parseInteger, previewPrice } from '../content-form/parse-input.ts'
 import { SessionTypeFields } from './session-type-fields.tsx'
@@ -71,7 +71,7 @@ function SessionTypePreview({ values }: { values: SessionTypeInput }) {
   return (
     <div className="mx-auto grid max-w-xl gap-s2 rounded-md border border-edge p-s4">
       <b>{`${title || 'Untitled'}, ${parseInteger(minutes)} minutes`}</b>
-      <p className="text-sm text-ink-muted">{`${formatPrice(previewPrice(price))}. ${description}`}</p>
+      <p className="text-sm text-ink-muted">{`${useMoney().formatPrice(previewPrice(price))}. ${description}`}</p>
       <p className="text-sm text-ink-muted">{changeTerms(parseInteger(cancelHours))}</p>
     </div>
   )

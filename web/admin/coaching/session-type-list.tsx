@@ -1,7 +1,7 @@
 import type { SessionTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
-import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
@@ -47,6 +47,7 @@ export function SessionTypeList({ list }: { list: Awaited<ReturnType<typeof load
 
 function SessionTypeItem({ type, onEdit }: { type: SessionTypeRow; onEdit: () => void }) {
   const { id, title, description, minutes, bufferMinutes, price, upcoming, hasJoinUrl, isActive, slug } = type
+  const money = useMoney()
   return (
     <ContentItem
       title={title}
@@ -74,7 +75,7 @@ function SessionTypeItem({ type, onEdit }: { type: SessionTypeRow; onEdit: () =>
       <ItemDetails>
         {[
           `${minutes} minutes${bufferMinutes > 0 ? `, then ${bufferMinutes} free` : ''}`,
-          formatPrice(price),
+          money.formatPrice(price),
           upcoming === 1 ? '1 upcoming session' : `${upcoming} upcoming sessions`,
           !hasJoinUrl && 'No link to join yet',
         ]}

@@ -4,7 +4,7 @@ import { adminMeta } from '../../seo/noindex.ts'
 import { courseContentType } from '../classes/course-content-type.tsx'
 import { workshopContentType } from '../classes/workshop-content-type.tsx'
 import { sessionTypeContentType } from '../coaching/session-type-content-type.tsx'
-import { couponContentType } from '../coupons/coupon-content-type.tsx'
+import { CouponPreview } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
 import { issueContentType } from '../newsletter/issue-content-type.tsx'
@@ -44,11 +44,11 @@ const contentTypes = [
   courseLessonContentType,
   productContentType,
   courseContentType,
-  couponContentType,
   workshopContentType,
   sessionTypeContentType,
   sitePageContentType,
   issueContentType,
+  { noun: 'coupon', Preview: CouponPreview },
 ]
 const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(
   contentTypes.map(({ noun, Preview }) => [noun, Preview]),

@@ -1,11 +1,13 @@
 import { COUPON_CODE_ERROR, isCouponCode, normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
+import type { Money } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import type { ContentType } from '../content-form/content-type.ts'
 import { CouponFields } from './coupon-fields.tsx'
 import { type CouponInput, emptyCoupon, toCouponForm, toCouponInput } from './coupon-input.ts'
 import { describeTerms, describeValue } from './coupon-texts.ts'
 
-export const couponContentType: ContentType<CouponInput> = {
+export const couponContentType = (money: Money): ContentType<CouponInput> => ({
   noun: 'coupon',
   headings: { create: 'Create New Coupon', edit: 'Edit Coupon' },
   buttons: { create: 'Create Coupon', edit: 'Update Coupon' },
@@ -31,21 +33,22 @@ export const couponContentType: ContentType<CouponInput> = {
     isCouponCode(normalizeCouponCode(code)) ? {} : { code: COUPON_CODE_ERROR },
   fetch: async (id) => {
     const { id: _, version, ...form } = await (await api.admin.coupons[':id'].$get({ param: { id } })).json()
-    return { version, values: toCouponInput(form) }
+    return { version, values: toCouponInput(form, money) }
   },
-  create: (values) => api.admin.coupons.$post({ json: toCouponForm(values) }),
+  create: (values) => api.admin.coupons.$post({ json: toCouponForm(values, money) }),
   update: (id, version, values) =>
-    api.admin.coupons[':id'].$put({ param: { id }, json: { ...toCouponForm(values), version } }),
+    api.admin.coupons[':id'].$put({ param: { id }, json: { ...toCouponForm(values, money), version } }),
   Fields: CouponFields,
   Preview: CouponPreview,
-}
+})
 
-function CouponPreview({ values }: { values: CouponInput }) {
-  const coupon = toCouponForm(values)
+export function CouponPreview({ values }: { values: CouponInput }) {
+  const money = useMoney()
+  const coupon = toCouponForm(values, money)
   return (
     <div className="mx-auto grid max-w-xl gap-s2 rounded-md border border-edge p-s4">
-      <b>{`${normalizeCouponCode(values.code) || 'CODE'}: ${describeValue(coupon)}`}</b>
-      <p className="text-sm text-ink-muted">{describeTerms(coupon).join('. ') || 'No limits.'}</p>
+      <b>{`${normalizeCouponCode(values.code) || 'CODE'}: ${describeValue(coupon, money)}`}</b>
+      <p className="text-sm text-ink-muted">{describeTerms(coupon, money).join('. ') || 'No limits.'}</p>
     </div>
   )
 }

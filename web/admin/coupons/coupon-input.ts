@@ -1,6 +1,6 @@
 import type { CouponForm } from '#contract/coupons/coupons.schema.ts'
-import { formatAmount } from '#contract/money.ts'
-import { parseMinor } from '../orders/refunds/refund-request.ts'
+import type { Money } from '#contract/money.ts'
+import { parseAmount } from '../../forms/parse-amount.ts'
 
 type Typed = 'percent' | 'amountMinor' | 'startsAt' | 'endsAt' | 'usesMax' | 'usesPerCustomer' | 'minimumMinor'
 
@@ -12,26 +12,26 @@ export const emptyCoupon: CouponInput = {
   ...{ usesMax: '', usesPerCustomer: '', minimumMinor: '', appliesTo: 'all', items: [], isActive: true },
 }
 
-export const toCouponInput = (form: CouponForm): CouponInput => ({
+export const toCouponInput = (form: CouponForm, money: Money): CouponInput => ({
   ...form,
   percent: numberText(form.percent),
-  amountMinor: amountText(form.amountMinor),
+  amountMinor: amountText(form.amountMinor, money),
   startsAt: localTimeText(form.startsAt),
   endsAt: localTimeText(form.endsAt),
   usesMax: numberText(form.usesMax),
   usesPerCustomer: numberText(form.usesPerCustomer),
-  minimumMinor: amountText(form.minimumMinor),
+  minimumMinor: amountText(form.minimumMinor, money),
 })
 
-export const toCouponForm = (input: CouponInput): CouponForm => ({
+export const toCouponForm = (input: CouponInput, money: Money): CouponForm => ({
   ...input,
   percent: input.kind === 'percent' ? parseNumber(input.percent) : null,
-  amountMinor: input.kind === 'amount' ? parseAmount(input.amountMinor) : null,
+  amountMinor: input.kind === 'amount' ? parseOptional(input.amountMinor, money) : null,
   startsAt: parseLocalTime(input.startsAt),
   endsAt: parseLocalTime(input.endsAt),
   usesMax: parseNumber(input.usesMax),
   usesPerCustomer: parseNumber(input.usesPerCustomer),
-  minimumMinor: parseAmount(input.minimumMinor),
+  minimumMinor: parseOptional(input.minimumMinor, money),
   items: input.appliesTo === 'chosen' ? input.items : [],
 })
 
@@ -39,9 +39,10 @@ export const toCouponForm = (input: CouponInput): CouponForm => ({
 const INVALID = -1
 
 const numberText = (number: number | null) => (number === null ? '' : String(number))
-const amountText = (minor: number | null) => (minor === null ? '' : formatAmount(minor))
+const amountText = (minor: number | null, money: Money) => (minor === null ? '' : money.toDecimal(minor))
 const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text))
-const parseAmount = (text: string) => (text.trim() === '' ? null : (parseMinor(text) ?? INVALID))
+const parseOptional = (text: string, money: Money) =>
+  text.trim() === '' ? null : (parseAmount(text, money) ?? INVALID)
 
 /** The value of an input for a local date and time: '2026-05-09T09:30'. */
 function localTimeText(instant: string | null): string {

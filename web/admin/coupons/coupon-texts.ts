@@ -1,14 +1,14 @@
 import type { CouponForm, CouponRow } from '#contract/coupons/coupons.schema.ts'
-import { formatAmount, formatPrice } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 
 type Terms = Omit<CouponForm, 'code' | 'items' | 'isActive'>
 
-const amountText = (minor: number) => formatPrice(formatAmount(minor))
+const amountText = (minor: number, money: Money) => money.formatPrice(money.toDecimal(minor))
 
 /** '10% off', '$5 off' or 'Free shipping'. */
-export function describeValue({ kind, percent, amountMinor }: Terms): string {
+export function describeValue({ kind, percent, amountMinor }: Terms, money: Money): string {
   if (kind === 'shipping') return 'Free shipping'
-  return kind === 'percent' ? `${percent ?? 0}% off` : `${amountText(amountMinor ?? 0)} off`
+  return kind === 'percent' ? `${percent ?? 0}% off` : `${amountText(amountMinor ?? 0, money)} off`
 }
 
 const TITLES_SHOWN = 3
@@ -24,12 +24,12 @@ export function describeUsage({ uses, usesMax }: Pick<CouponRow, 'uses' | 'usesM
   return uses === 0 ? 'Not used yet' : `Used ${uses === 1 ? 'once' : `${uses} times`}`
 }
 
-export function describeTerms({ usesPerCustomer, minimumMinor, startsAt, endsAt }: Terms): string[] {
+export function describeTerms({ usesPerCustomer, minimumMinor, startsAt, endsAt }: Terms, money: Money): string[] {
   return [
     ...(usesPerCustomer === null
       ? []
       : [usesPerCustomer === 1 ? 'Once per customer' : `${usesPerCustomer} times per customer`]),
-    ...(minimumMinor === null ? [] : [`Orders from ${amountText(minimumMinor)}`]),
+    ...(minimumMinor === null ? [] : [`Orders from ${amountText(minimumMinor, money)}`]),
     ...(startsAt === null ? [] : [`Starts ${timeText(startsAt)}`]),
     ...(endsAt === null ? [] : [`Ends ${timeText(endsAt)}`]),
   ]

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { CouponRow } from '#contract/coupons/coupons.schema.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
@@ -22,6 +24,8 @@ export const shouldRevalidate = shouldRevalidateList
 /** Coupons of the owner, with how often they were used (features: coupons, 1 and 2). */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
+  const money = useMoney()
+  const contentType = useMemo(() => couponContentType(money), [money])
   return (
     <>
       <AdminPageHeader
@@ -29,7 +33,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         lead="Codes that buyers enter at the checkout for a discount or free shipping."
         action={!formId && <NewButton onClick={() => showForm('new')}>New Coupon</NewButton>}
       />
-      {formId && <ContentForm contentType={couponContentType} formId={formId} onClose={() => showForm(null)} />}
+      {formId && <ContentForm contentType={contentType} formId={formId} onClose={() => showForm(null)} />}
       <section className="sheet">
         <ContentList
           title="All coupons"
@@ -47,6 +51,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
 
 function CouponItem({ coupon, onEdit }: { coupon: CouponRow; onEdit: () => void }) {
   const { id, code, isActive, uses } = coupon
+  const money = useMoney()
   return (
     <ContentItem
       title={code}
@@ -73,8 +78,8 @@ function CouponItem({ coupon, onEdit }: { coupon: CouponRow; onEdit: () => void 
         )
       }
     >
-      <p>{`${describeValue(coupon)}. ${describeItems(coupon)}.`}</p>
-      <ItemDetails>{[describeUsage(coupon), ...describeTerms(coupon)]}</ItemDetails>
+      <p>{`${describeValue(coupon, money)}. ${describeItems(coupon)}.`}</p>
+      <ItemDetails>{[describeUsage(coupon), ...describeTerms(coupon, money)]}</ItemDetails>
     </ContentItem>
   )
 }

@@ -5,9 +5,10 @@ import type {
   CustomerEnrollment,
   CustomerOrder,
 } from '#contract/customers/customer.schema.ts'
-import { formatUsd } from '#contract/money.ts'
+import { type Money, moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { formatLongDate, LocalDateTime } from '../../time/local-dates.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
@@ -52,6 +53,7 @@ function CustomerSection<Row extends { id: string }>(props: CustomerSectionProps
 
 export function CustomerOrders({ customer }: { customer: Customer }) {
   const { orders, orderCount, paidMinor, refundedMinor } = customer
+  const money = useMoney()
   return (
     <CustomerSection
       id="orders"
@@ -59,20 +61,21 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
       rows={orders}
       count={orderCount}
       empty="No orders yet."
-      note={paidMinor > 0 && paidText(paidMinor, refundedMinor)}
+      note={paidMinor > 0 && paidText(money, paidMinor, refundedMinor)}
     >
       {(order) => <OrderRow order={order} />}
     </CustomerSection>
   )
 }
 
-function paidText(paidMinor: number, refundedMinor: number): string {
-  if (refundedMinor === 0) return `${formatUsd(paidMinor)} paid in all orders.`
-  return `${formatUsd(paidMinor)} paid in all orders, ${formatUsd(refundedMinor)} of it refunded.`
+function paidText(money: Money, paidMinor: number, refundedMinor: number): string {
+  if (refundedMinor === 0) return `${money.format(paidMinor)} paid in all orders.`
+  return `${money.format(paidMinor)} paid in all orders, ${money.format(refundedMinor)} of it refunded.`
 }
 
 function OrderRow({ order }: { order: CustomerOrder }) {
   const { id, items, createdAt, totalMinor, refundedMinor, currency, status } = order
+  const money = moneyIn(currency)
   return (
     <>
       <div className="min-w-0 flex-1 basis-60">
@@ -86,10 +89,10 @@ function OrderRow({ order }: { order: CustomerOrder }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-s4">
-        <span className="tabular-nums">{`${formatUsd(totalMinor)} ${currency.toUpperCase()}`}</span>
+        <span className="tabular-nums">{`${money.format(totalMinor)} ${currency.toUpperCase()}`}</span>
         <EnrollmentStatus status={status} />
         {status === 'completed' && refundedMinor > 0 && (
-          <span className="text-sm text-ink-muted">{`${formatUsd(refundedMinor)} refunded`}</span>
+          <span className="text-sm text-ink-muted">{`${money.format(refundedMinor)} refunded`}</span>
         )}
       </div>
     </>

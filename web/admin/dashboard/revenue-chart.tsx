@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
 import type { ChartPoint, ChartResponse } from '#contract/reports/chart.schema.ts'
 import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
 import { useRootData } from '../../layout/root-data.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import { Table } from '../list/table.tsx'
@@ -51,6 +51,7 @@ export function RevenueChart({ range, data }: { range: ChartRange; data: ChartRe
 
 function Charts({ points, range }: { points: readonly ChartPoint[]; range: ChartRange }) {
   const { isTaxOn } = useRootData()
+  const money = useMoney()
   const dateFormat = range === '30-days' ? dayFormat : monthFormat
   const rows = points.map((point) => ({ ...point, label: dateFormat.format(new Date(point.day)) }))
   const hasSales = rows.some(({ orders }) => orders > 0)
@@ -60,12 +61,12 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
         <figure className="grid min-w-0 content-start gap-s2">
           <figcaption className="font-semibold">
             {isTaxOn ? 'Revenue with tax' : 'Revenue'}:{' '}
-            {formatUsd(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
+            {money.format(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
           </figcaption>
           {hasSales ? (
             <ChartFigure
-              points={rows.map(({ label, revenueMinor }) => ({ label, value: revenueMinor / 100 }))}
-              unit="dollars"
+              points={rows.map(({ label, revenueMinor }) => ({ label, value: Number(money.toDecimal(revenueMinor)) }))}
+              unit="money"
             />
           ) : (
             <p className="text-ink-muted">No sales yet. Your revenue will appear here.</p>
@@ -87,7 +88,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
           label={`Revenue and sign-ups, ${rangeLabels[range]}`}
           columns={[
             { title: range === '30-days' ? 'Day' : 'Month', cell: ({ label }) => label },
-            { title: 'Revenue', align: 'end', cell: ({ revenueMinor }) => formatUsd(revenueMinor) },
+            { title: 'Revenue', align: 'end', cell: ({ revenueMinor }) => money.format(revenueMinor) },
             { title: 'Orders', align: 'end', cell: ({ orders }) => orders },
             { title: 'Sign-ups', align: 'end', cell: ({ signUps }) => signUps },
           ]}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EmptyList } from '../list/content-list.tsx'
@@ -10,7 +10,8 @@ import { EnrollmentStatus } from './enrollment-status.tsx'
 const NARROW_SCREEN = '(width < 56rem)'
 
 const kindLabels = { course: 'Course', workshop: 'Workshop' }
-const amountText = ({ amount, currency }: EnrollmentRow) => `${formatUsd(amount)} ${currency.toUpperCase()}`
+const amountText = ({ amount, currency }: EnrollmentRow) =>
+  `${moneyIn(currency).format(amount)} ${currency.toUpperCase()}`
 
 const columns: readonly Column<EnrollmentRow>[] = [
   { title: 'Item', cell: (enrollment) => <ItemCell {...enrollment} /> },

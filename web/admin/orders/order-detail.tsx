@@ -1,5 +1,5 @@
 import type { UserEntitlements } from '#contract/entitlements/entitlements.schema.ts'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { InvoiceButtons } from '../../orders/invoice-buttons.tsx'
@@ -18,6 +18,7 @@ type OrderDetailProps = { order: AdminOrder; buyerAccess: UserEntitlements | und
 
 export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
   const { id, status, totalMinor, refundedMinor, currency, createdAt, buyer } = order
+  const money = moneyIn(currency)
   return (
     <>
       <header className="mt-s2 mb-s5">
@@ -28,9 +29,9 @@ export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
           {buyer ? buyer.name || buyer.email : 'Unknown User'}, {formatLongDate(createdAt)}
         </p>
         <p className="mt-s3 flex flex-wrap items-center gap-x-s4 gap-y-s1">
-          <b className="tabular-nums">{`${formatUsd(totalMinor)} ${currency.toUpperCase()}`}</b>
+          <b className="tabular-nums">{`${money.format(totalMinor)} ${currency.toUpperCase()}`}</b>
           <EnrollmentStatus status={status} />
-          {refundedMinor > 0 && <span className="text-ink-muted">{`${formatUsd(refundedMinor)} refunded`}</span>}
+          {refundedMinor > 0 && <span className="text-ink-muted">{`${money.format(refundedMinor)} refunded`}</span>}
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatUsd } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -50,16 +50,17 @@ export function OrderItems({ order }: { order: AdminOrder }) {
 
 function LineHeader({ line }: { line: AdminOrder['lines'][number] }) {
   const { title, quantity, unitMinor, discountMinor, refundedMinor, refundedQuantity } = line
+  const money = useMoney()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-s4">
       <h3 className="font-text text-md font-semibold tracking-normal wrap-anywhere">
         {quantityText({ title, quantity })}
       </h3>
-      <p className="font-semibold tabular-nums">{formatUsd(unitMinor * quantity)}</p>
+      <p className="font-semibold tabular-nums">{money.format(unitMinor * quantity)}</p>
       <p className="col-span-2 text-sm text-ink-muted">
-        {`${quantity} × ${formatUsd(unitMinor)}`}
-        {discountMinor > 0 && `, ${formatUsd(discountMinor)} discount`}
-        {refundedMinor > 0 && `, ${formatUsd(refundedMinor)} refunded`}
+        {`${quantity} × ${money.format(unitMinor)}`}
+        {discountMinor > 0 && `, ${money.format(discountMinor)} discount`}
+        {refundedMinor > 0 && `, ${money.format(refundedMinor)} refunded`}
         {refundedQuantity > 0 && ` (${refundedQuantity} of ${quantity})`}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { discountRows } from '#contract/coupons/discount.ts'
-import { formatSignedUsd, formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { countryName } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -14,6 +14,7 @@ import { instantText } from './order-labels.ts'
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
   const { shippingMethod, pickupAddress } = order
+  const money = moneyIn(order.currency)
   const shippingPriceMinor = listedShippingMinor(order)
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="facts">
@@ -41,11 +42,11 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
         <SummaryItem name="Ship to">{shipTo ? <Address to={shipTo} /> : 'Nothing to ship'}</SummaryItem>
         {shippingMethod !== null && (
           <SummaryItem name="Shipping">
-            {`${shippingMethod}, ${shippingPriceMinor > 0 ? formatUsd(shippingPriceMinor) : 'free'}`}
+            {`${shippingMethod}, ${shippingPriceMinor > 0 ? money.format(shippingPriceMinor) : 'free'}`}
           </SummaryItem>
         )}
         {discountRows(order).map(({ label, amountMinor }) => (
-          <SummaryItem key={label} name="Discount">{`${label}, ${formatSignedUsd(amountMinor)}`}</SummaryItem>
+          <SummaryItem key={label} name="Discount">{`${label}, ${money.formatSigned(amountMinor)}`}</SummaryItem>
         ))}
         {order.tax && <SummaryItem name="Tax">{taxText(order)}</SummaryItem>}
         {order.tax?.vatId && <SummaryItem name="VAT ID of the buyer">{order.tax.vatId}</SummaryItem>}
@@ -73,8 +74,9 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
 
 function taxText(order: AdminOrder): string {
   const { country = '', region } = order.tax ?? {}
+  const money = moneyIn(order.currency)
   const rows = orderTaxRows(order, order.lines).map(
-    ({ label, amountMinor }) => `${label}: ${formatSignedUsd(amountMinor)}`,
+    ({ label, amountMinor }) => `${label}: ${money.formatSigned(amountMinor)}`,
   )
   const location = [region, countryName(country)].filter(Boolean).join(', ')
   return [...(rows.length > 0 ? rows : ['None']), location].join(', ')

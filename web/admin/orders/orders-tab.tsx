@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { OrderRow } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -35,6 +35,7 @@ export function OrdersTab({ list }: { list: Awaited<ReturnType<typeof loadOrders
 
 function OrderListItem({ order }: { order: OrderRow }) {
   const { id, lines, buyer, createdAt, totalMinor, refundedMinor, currency, status, toDo } = order
+  const money = moneyIn(currency)
   return (
     <li className="relative grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
       <div className="grid min-w-0 content-start gap-s1">
@@ -54,10 +55,10 @@ function OrderListItem({ order }: { order: OrderRow }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-s4 gap-y-s1 sm:grid sm:content-start sm:justify-items-end">
-        <p className="leading-snug font-semibold tabular-nums">{`${formatUsd(totalMinor)} ${currency.toUpperCase()}`}</p>
+        <p className="leading-snug font-semibold tabular-nums">{`${money.format(totalMinor)} ${currency.toUpperCase()}`}</p>
         <EnrollmentStatus status={status} />
         {status === 'completed' && refundedMinor > 0 && (
-          <p className="text-sm text-ink-muted">{`${formatUsd(refundedMinor)} refunded`}</p>
+          <p className="text-sm text-ink-muted">{`${money.format(refundedMinor)} refunded`}</p>
         )}
         {toDo.length > 0 && (
           <p className="font-semibold">

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { canExport } from '#contract/accounts/permissions.ts'
 import type { EnrollmentCounts } from '#contract/accounts/users.schema.ts'
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { useRootData } from '../../layout/root-data.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { StatCards } from '../dashboard/stat-cards.tsx'
@@ -45,6 +46,7 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
   const isPermitted = useIsPermitted()
   const { user } = useAuth()
   const { isTaxOn } = useRootData()
+  const money = useMoney()
   return (
     <>
       <AdminPageHeader
@@ -64,11 +66,11 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
               { name: 'Completed', value: totals?.completed.toString() },
               { name: 'Pending', value: totals?.pending.toString() },
               { name: 'Failed', value: totals?.failed.toString() },
-              { name: 'Revenue', value: totals && formatUsd(totals.revenueMinor) },
+              { name: 'Revenue', value: totals && money.format(totals.revenueMinor) },
             ]}
           />
           <p className="text-sm text-ink-muted">
-            {[totalsNote(totals), isTaxOn && REVENUE_WITH_TAX].filter(Boolean).join(' ')}
+            {[totalsNote(money, totals), isTaxOn && REVENUE_WITH_TAX].filter(Boolean).join(' ')}
           </p>
         </Permitted>
         <Tabs
@@ -102,9 +104,9 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
 const REVENUE_WITH_TAX = 'The revenue includes tax.'
 
 /** The dashboard counts all orders, so its revenue is another one. */
-function totalsNote(totals: EnrollmentCounts | undefined): string {
+function totalsNote(money: Money, totals: EnrollmentCounts | undefined): string {
   if (!totals) return 'Counts enrollments in courses and workshops of all time.'
   const refunded = totals.total - totals.completed - totals.pending - totals.failed
-  const note = `Counts enrollments in courses and workshops of all time. Revenue is what was paid for them, minus refunds. In all orders, with the store and shipping, it’s ${formatUsd(totals.ordersRevenueMinor)}.`
+  const note = `Counts enrollments in courses and workshops of all time. Revenue is what was paid for them, minus refunds. In all orders, with the store and shipping, it’s ${money.format(totals.ordersRevenueMinor)}.`
   return refunded > 0 ? `${note} Total Orders includes ${refunded} refunded.` : note
 }

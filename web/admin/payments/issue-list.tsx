@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { OrderWithIssue } from '#contract/orders/admin-payments.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
@@ -27,7 +27,7 @@ export function IssueList({ title, empty, orders, action }: IssueListProps) {
             <p className="flex flex-wrap items-center gap-x-s4">
               <OrderLink id={order.id} />
               <span className="wrap-anywhere">{order.buyer}</span>
-              <b className="tabular-nums">{`${formatUsd(order.totalMinor)} ${order.currency.toUpperCase()}`}</b>
+              <b className="tabular-nums">{`${moneyIn(order.currency).format(order.totalMinor)} ${order.currency.toUpperCase()}`}</b>
               <EnrollmentStatus status={order.status} />
             </p>
             <p className="text-sm text-ink-muted">{formatLongDate(order.createdAt)}</p>

@@ -1,10 +1,10 @@
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/content/content-lists.schema.ts'
-import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { Field } from '../../forms/field.tsx'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 
 type FindProductProps = {
@@ -59,6 +59,7 @@ export function FindProduct({ excludedIds, onPick }: FindProductProps) {
 }
 
 function SearchResults({ q, excludedIds, onPick }: FindProductProps & { q: string }) {
+  const money = useMoney()
   const fetchProducts = useCallback(
     async () => (await api.admin.products.$get({ query: { limit: '20', ...(q ? { q } : {}) } })).json(),
     [q],
@@ -88,7 +89,7 @@ function SearchResults({ q, excludedIds, onPick }: FindProductProps & { q: strin
                 <Plus size={18} aria-hidden="true" />
                 <span className="sr">Add </span>
                 {product.name}
-                <span className="text-ink-muted tabular-nums">{` ${formatUsd(toMinorUnits(product.price))}`}</span>
+                <span className="text-ink-muted tabular-nums">{` ${money.format(money.toMinor(product.price))}`}</span>
               </Button>
             </li>
           ))}

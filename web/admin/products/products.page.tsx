@@ -1,6 +1,6 @@
 import type { ProductRow } from '#contract/content/content-lists.schema.ts'
-import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
@@ -71,6 +71,7 @@ type ProductItemProps = { product: ProductRow; onEdit: (id: string) => void }
 
 function ProductItem({ product, onEdit }: ProductItemProps) {
   const { id, name, description, price, originalPrice, badge, kind, isActive } = product
+  const money = useMoney()
   return (
     <ContentItem
       title={name}
@@ -103,9 +104,9 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
       <ItemDetails>
         {[
           <b key="price" className="text-ink tabular-nums">
-            {formatUsd(toMinorUnits(price))}
+            {money.format(money.toMinor(price))}
           </b>,
-          originalPrice && `was ${formatUsd(toMinorUnits(originalPrice))}`,
+          originalPrice && `was ${money.format(money.toMinor(originalPrice))}`,
           kinds[kind],
           product.stock !== null && `${product.stock} in stock`,
           badge && `Badge: ${badge}`,

@@ -1,7 +1,9 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { currencies } from '#contract/settings/currencies.ts'
 import type { Settings, SettingsChange } from '#contract/settings/settings.schema.ts'
 import { api } from '../../api/client.ts'
 import { CheckField } from '../../forms/check-field.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
@@ -10,6 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ImageField } from '../media/image-field.tsx'
 import { AccentField } from './accent-field.tsx'
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+const currencyOptions = currencies
+  .map((code) => ({ value: code, label: `${currencyNames.of(code.toUpperCase())} (${code.toUpperCase()})` }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
 
 export function SettingsForm({ settings: { version, ...initial } }: { settings: SettingsChange }) {
   const [settings, setSettings] = useState<Settings>(initial)
@@ -25,7 +32,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
     id: name,
     value: settings[name],
     error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
       setSettings({ ...settings, [name]: target.value })
       setErrors({ ...errors, [name]: '' })
     },
@@ -69,6 +76,14 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
             <option key={name} value={name} />
           ))}
         </datalist>
+      </Fields>
+      <Fields title="Currency">
+        <SelectField
+          label="Currency of your prices"
+          hint="Your first order fixes it. A change keeps the numbers: 20.00 stays 20.00."
+          options={currencyOptions}
+          {...field('currency')}
+        />
       </Fields>
       <Fields title="Contact" lead="Published on the contact page and for search engines.">
         <div className="grid items-start gap-s5 sm:grid-cols-2">

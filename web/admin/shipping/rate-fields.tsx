@@ -5,6 +5,7 @@ import { FieldNotes } from '../../forms/field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { addAndFocus } from './add-and-focus.ts'
 import type { RateInput } from './shipping-input.ts'
@@ -24,10 +25,11 @@ const basisOptions: { value: ShippingRateForm['basis']; label: string }[] = [
   { value: 'items', label: 'By number of items' },
   { value: 'pickup', label: 'Pickup, free' },
 ]
-const limitLabels = { value: 'Up to (dollars)', weight: 'Up to (grams)', items: 'Up to (items)' }
+const limitUnits = { weight: 'grams', items: 'items' }
 
 export function RateFields({ path, rate, errors, onChange, onRemove }: RateFieldsProps) {
   const { name, basis, bands, freeFrom, pickupAddress } = rate
+  const currency = useMoney().currency.toUpperCase()
   const update = (changes: Partial<RateInput>) => onChange({ ...rate, ...changes })
   return (
     <fieldset className="grid gap-s4 rounded-md border border-hair p-s4">
@@ -71,7 +73,7 @@ export function RateFields({ path, rate, errors, onChange, onRemove }: RateField
         <>
           <BandFields
             path={`${path}.bands`}
-            limitLabel={limitLabels[basis]}
+            limitLabel={`Up to (${basis === 'value' ? currency : limitUnits[basis]})`}
             bands={bands}
             errors={errors}
             onChange={(bands) => update({ bands })}
@@ -79,7 +81,7 @@ export function RateFields({ path, rate, errors, onChange, onRemove }: RateField
           <div className="sm:max-w-xs">
             <TextField
               id={`${path}.freeFromMinor`}
-              label="Free from (dollars)"
+              label={`Free from (${currency})`}
               optional
               hint="Orders of this value and more ship free."
               inputMode="decimal"
@@ -104,6 +106,7 @@ type BandFieldsProps = {
 }
 
 function BandFields({ path, limitLabel, bands, errors, onChange }: BandFieldsProps) {
+  const currency = useMoney().currency.toUpperCase()
   const update = (index: number, changes: Partial<Bands[number]>) =>
     onChange(bands.map((band, position) => (position === index ? { ...band, ...changes } : band)))
   return (
@@ -124,7 +127,7 @@ function BandFields({ path, limitLabel, bands, errors, onChange }: BandFieldsPro
           />
           <TextField
             id={`${path}.${index}.priceMinor`}
-            label="Price (dollars)"
+            label={`Price (${currency})`}
             required
             inputMode="decimal"
             value={price}

@@ -4,6 +4,7 @@ import { ZONES_MAX } from '#contract/shipping/shipping-limits.ts'
 import type { ShippingSettings } from '#contract/shipping/shipping-zones.schema.ts'
 import { api } from '../../api/client.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { addAndFocus } from './add-and-focus.ts'
@@ -11,9 +12,10 @@ import { newZone, toInput, toSettings, type ZoneInput } from './shipping-input.t
 import { ZoneFields } from './zone-fields.tsx'
 
 export function ShippingForm({ settings }: { settings: ShippingSettings }) {
-  const [zones, setZones] = useState(() => toInput(settings))
+  const money = useMoney()
+  const [zones, setZones] = useState(() => toInput(settings, money))
   const { form, errors, setErrors, busy, error } = useSaveForm({
-    save: () => api.admin.shipping.$put({ json: toSettings(zones, settings.version) }),
+    save: () => api.admin.shipping.$put({ json: toSettings(zones, settings.version, money) }),
     successText: 'Shipping updated',
     errorText: 'Shipping couldn’t be saved. Please try again.',
   })

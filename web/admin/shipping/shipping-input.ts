@@ -1,6 +1,6 @@
-import { formatAmount } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import type { ShippingRateForm, ShippingSettings } from '#contract/shipping/shipping-zones.schema.ts'
-import { parseMinor } from '../orders/refunds/refund-request.ts'
+import { parseAmount } from '../../forms/parse-amount.ts'
 
 type Basis = ShippingRateForm['basis']
 
@@ -20,20 +20,20 @@ export const newRate = (): RateInput => ({
 })
 export const newZone = (): ZoneInput => ({ name: '', countries: [], isEverywhereElse: false, rates: [newRate()] })
 
-export const toInput = ({ zones }: ShippingSettings): ZoneInput[] =>
+export const toInput = ({ zones }: ShippingSettings, money: Money): ZoneInput[] =>
   zones.map((zone) => ({
     ...zone,
     rates: zone.rates.map(({ bands, freeFromMinor, ...rate }) => ({
       ...rate,
       bands: bands.map(({ upTo, priceMinor }) => ({
-        upTo: limitText(rate.basis, upTo),
-        price: formatAmount(priceMinor),
+        upTo: limitText(rate.basis, upTo, money),
+        price: money.toDecimal(priceMinor),
       })),
-      freeFrom: freeFromMinor === null ? '' : formatAmount(freeFromMinor),
+      freeFrom: freeFromMinor === null ? '' : money.toDecimal(freeFromMinor),
     })),
   }))
 
-export const toSettings = (zones: ZoneInput[], version: number): ShippingSettings => ({
+export const toSettings = (zones: ZoneInput[], version: number, money: Money): ShippingSettings => ({
   version,
   zones: zones.map(({ countries, ...zone }) => ({
     ...zone,
@@ -44,10 +44,11 @@ export const toSettings = (zones: ZoneInput[], version: number): ShippingSetting
         rate.basis === 'pickup'
           ? []
           : bands.map(({ upTo, price }) => ({
-              upTo: upTo.trim() === '' ? null : parseLimit(rate.basis, upTo),
-              priceMinor: parseMinor(price) ?? INVALID,
+              upTo: upTo.trim() === '' ? null : parseLimit(rate.basis, upTo, money),
+              priceMinor: parseAmount(price, money) ?? INVALID,
             })),
-      freeFromMinor: rate.basis === 'pickup' || freeFrom.trim() === '' ? null : (parseMinor(freeFrom) ?? INVALID),
+      freeFromMinor:
+        rate.basis === 'pickup' || freeFrom.trim() === '' ? null : (parseAmount(freeFrom, money) ?? INVALID),
     })),
   })),
 })
@@ -55,12 +56,12 @@ export const toSettings = (zones: ZoneInput[], version: number): ShippingSetting
 /** The API refuses it with an error that names the field. */
 const INVALID = -1
 
-function limitText(basis: Basis, limit: number | null): string {
+function limitText(basis: Basis, limit: number | null, money: Money): string {
   if (limit === null) return ''
-  return basis === 'value' ? formatAmount(limit) : String(limit)
+  return basis === 'value' ? money.toDecimal(limit) : String(limit)
 }
 
-function parseLimit(basis: Basis, text: string): number {
-  if (basis === 'value') return parseMinor(text) ?? INVALID
+function parseLimit(basis: Basis, text: string, money: Money): number {
+  if (basis === 'value') return parseAmount(text, money) ?? INVALID
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : INVALID
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX } from '#contract/gifts/gift-limits.ts'
-import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, newIdempotencyKey } from '../../api/client.ts'
@@ -11,6 +10,7 @@ import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useFormSubmit } from '../../forms/use-form.ts'
 import { useRootData } from '../../layout/root-data.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,6 +29,7 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
   const [to, setTo] = useState('')
   const [message, setMessage] = useState('')
   const navigate = useNavigate()
+  const money = useMoney()
   const { formRef, errors, busy, submitOnce } = useFormSubmit()
   const selected = options.find(({ value }) => value === item)
   const { isTaxOn } = useRootData()
@@ -37,12 +38,12 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
   const submit = () => {
     if (!selected)
       return submitOnce({ validate: () => ({ item: ITEM_REQUIRED }), send: async () => {}, onError: () => ({}) })
-    if (isTaxOn && toMinorUnits(selected.price) > 0) return setAsksTax(true)
+    if (isTaxOn && money.toMinor(selected.price) > 0) return setAsksTax(true)
     return order(selected)
   }
 
   const order = (selected: GiftOption, tax?: OrderTaxInput) => {
-    const unitMinor = toMinorUnits(selected.price)
+    const unitMinor = money.toMinor(selected.price)
     const tab = openPaymentTab({ isFree: unitMinor === 0 })
     return submitOnce({
       validate: () => ({}),
@@ -80,7 +81,7 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
           onChange={({ target }) => setItem(target.value)}
           options={[
             { value: '', label: ITEM_REQUIRED.slice(0, -1), disabled: true },
-            ...options.map(({ value, title, price }) => ({ value, label: `${title}, ${formatPrice(price)}` })),
+            ...options.map(({ value, title, price }) => ({ value, label: `${title}, ${money.formatPrice(price)}` })),
           ]}
         />
         <TextField
@@ -115,7 +116,7 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
           <PaymentDialog
             takesCoupon={false}
             line={itemInput(selected)}
-            priceMinor={toMinorUnits(selected.price)}
+            priceMinor={money.toMinor(selected.price)}
             onPay={async ({ tax }) => void (await order(selected, tax))}
             onClose={() => setAsksTax(false)}
           />

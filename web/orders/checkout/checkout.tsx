@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import { formatUsd, toMinorUnits } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
 import { useRootData } from '../../layout/root-data.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { parseCartItems } from '../../store/cart/cart-json.ts'
 import { readStoredCart, useCart } from '../../store/cart/cart-provider.tsx'
-import { type CartItem, cartTotal } from '../../store/cart/cart-state.ts'
+import { type CartItem, cartTotal, unitMinorOf } from '../../store/cart/cart-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderItemTable } from '../order-item-table.tsx'
@@ -34,20 +35,21 @@ function ReadyCheckout({ userId, onPlacing }: { userId: string; onPlacing: (plac
   const [location, setLocation] = useState({ country: '', region: '' })
   const { items } = useCart()
   const { isTaxOn = false, takesCoupons = false } = useRootData()
+  const money = useMoney()
   const shipping = useShipping(location.country)
   const coupon = useCoupon({
-    isOn: takesCoupons && cartTotal(items) > 0,
+    isOn: takesCoupons && cartTotal(items, money) > 0,
     lines: items.map(({ id, quantity }) => ({ item: { productId: id }, quantity })),
   })
   const { lineDiscountsMinor = [], isShippingFree = false } = coupon.quote ?? {}
   const listedShippingMinor = shipping.method?.priceMinor ?? 0
   const shippingMinor = isShippingFree ? 0 : listedShippingMinor
-  const totalMinor = cartTotal(items) + listedShippingMinor - discountOf(coupon.quote, listedShippingMinor)
+  const totalMinor = cartTotal(items, money) + listedShippingMinor - discountOf(coupon.quote, listedShippingMinor)
   const tax = useTax({
-    isOn: isTaxOn && cartTotal(items) > 0 && (totalMinor > 0 || !coupon.quote),
+    isOn: isTaxOn && cartTotal(items, money) > 0 && (totalMinor > 0 || !coupon.quote),
     lines: items.map(({ id, price, quantity }, index) => ({
       productId: id,
-      priceMinor: toMinorUnits(price) * quantity - (lineDiscountsMinor[index] ?? 0),
+      priceMinor: unitMinorOf({ price }, money) * quantity - (lineDiscountsMinor[index] ?? 0),
     })),
     shipTo: items.some(({ ships }) => ships) ? location : undefined,
     shippingMinor,
@@ -104,24 +106,25 @@ type CheckoutSummaryProps = {
 
 function CheckoutSummary({ method, coupon, tax, totalMinor }: CheckoutSummaryProps) {
   const { items, change } = useCart()
+  const money = useMoney()
   return (
     <section className="sheet self-start p-s5 max-lg:order-first md:p-s6" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
         Your order
       </h2>
-      <OrderItemTable className="mt-s4" caption="Order items" items={items.map(toOrderItem)}>
+      <OrderItemTable className="mt-s4" caption="Order items" items={items.map((item) => toOrderItem(item, money))}>
         <tfoot>
           {method && (
             <tr>
               <th scope="row">{`Shipping: ${method.name}`}</th>
-              <td>{shippingPriceText(method)}</td>
+              <td>{shippingPriceText(method, money)}</td>
             </tr>
           )}
           <DiscountTableRow quote={coupon.quote} discountMinor={discountOf(coupon.quote, method?.priceMinor ?? 0)} />
           <TaxTableRows rows={tax.rows} />
           <tr>
             <th scope="row">{tax.isOn && tax.totalMinor === undefined ? 'Total before tax' : 'Total'}</th>
-            <td>{formatUsd(tax.totalMinor ?? totalMinor)}</td>
+            <td>{money.format(tax.totalMinor ?? totalMinor)}</td>
           </tr>
         </tfoot>
       </OrderItemTable>
@@ -132,9 +135,9 @@ function CheckoutSummary({ method, coupon, tax, totalMinor }: CheckoutSummaryPro
   )
 }
 
-const toOrderItem = ({ id, name, quantity, price }: CartItem) => ({
+const toOrderItem = ({ id, name, quantity, price }: CartItem, money: Money) => ({
   id,
   title: name,
   quantity,
-  unitMinor: toMinorUnits(price),
+  unitMinor: unitMinorOf({ price }, money),
 })

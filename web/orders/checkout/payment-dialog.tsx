@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
-import { formatUsd } from '#contract/money.ts'
 import type { ItemReference } from '#contract/orders/item-reference.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import type { FormErrors } from '../../forms/use-form.ts'
 import { useRootData } from '../../layout/root-data.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,6 +39,7 @@ type PaymentDialogProps = {
  */
 export default function PaymentDialog({ line, priceMinor, takesCoupon = true, onPay, onClose }: PaymentDialogProps) {
   const { isTaxOn = false, takesCoupons = false } = useRootData()
+  const money = useMoney()
   const coupon = useCoupon({ isOn: takesCoupons && takesCoupon, lines: [{ item: line, quantity: 1 }] })
   const discountMinor = discountOf(coupon.quote, 0)
   const discountedMinor = priceMinor - discountMinor
@@ -78,14 +79,14 @@ export default function PaymentDialog({ line, priceMinor, takesCoupon = true, on
           <tfoot>
             <tr>
               <th scope="row">Price</th>
-              <td>{formatUsd(priceMinor)}</td>
+              <td>{money.format(priceMinor)}</td>
             </tr>
             <DiscountTableRow quote={coupon.quote} discountMinor={discountMinor} />
             <TaxTableRows rows={tax.rows} />
             {totalMinor !== undefined && (
               <tr>
                 <th scope="row">Total</th>
-                <td>{formatUsd(totalMinor)}</td>
+                <td>{money.format(totalMinor)}</td>
               </tr>
             )}
           </tfoot>

@@ -1,11 +1,12 @@
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { RadioGroup } from '../../forms/radio-group.tsx'
+import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Shipping, ShippingMethod } from './use-shipping.ts'
 
-export const shippingPriceText = ({ priceMinor }: Pick<ShippingMethod, 'priceMinor'>): string =>
-  priceMinor > 0 ? formatUsd(priceMinor) : 'Free'
+export const shippingPriceText = ({ priceMinor }: Pick<ShippingMethod, 'priceMinor'>, money: Money): string =>
+  priceMinor > 0 ? money.format(priceMinor) : 'Free'
 
 /** Renders nothing before a country is chosen, and while the site ships free. */
 export function ShippingMethods({
@@ -13,6 +14,7 @@ export function ShippingMethods({
 }: {
   shipping: Shipping
 }) {
+  const money = useMoney()
   return (
     <div aria-live="polite" className="empty:hidden">
       {failure && (
@@ -28,7 +30,7 @@ export function ShippingMethods({
           legend="Shipping"
           options={methods.map((option) => ({
             value: option.id,
-            label: `${option.name}, ${shippingPriceText(option)}`,
+            label: `${option.name}, ${shippingPriceText(option, money)}`,
             ...(option.pickupAddress ? { hint: `Pick it up at: ${option.pickupAddress}` } : {}),
           }))}
           value={method?.id}

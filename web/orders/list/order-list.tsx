@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { MyOrders, OrderView } from '#contract/orders/orders.schema.ts'
@@ -77,7 +77,7 @@ export function OrderRow({ order, titleLevel = 2 }: { order: OrderView; titleLev
       </div>
       <p className="flex shrink-0 items-baseline gap-s5 md:grid md:grid-cols-[9.5rem_minmax(5.5rem,auto)]">
         <OrderStatus order={order} />
-        <span className="font-semibold tabular-nums md:text-right">{formatUsd(totalMinor)}</span>
+        <span className="font-semibold tabular-nums md:text-right">{moneyIn(order.currency).format(totalMinor)}</span>
       </p>
     </li>
   )

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { discountRows } from '#contract/coupons/discount.ts'
-import { formatSignedUsd, formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
@@ -96,20 +96,21 @@ function Seller({ businessName, legalName, legalAddress, taxId }: OrderView['sel
 function Totals({ order }: { order: OrderView }) {
   const { currency, totalMinor, refundedMinor, shippingMethod, lines } = order
   const shippingMinor = listedShippingMinor(order)
+  const money = moneyIn(currency)
   const rows = [
     ...(shippingMethod === null
       ? []
-      : [{ name: `Shipping: ${shippingMethod}`, amount: shippingMinor > 0 ? formatUsd(shippingMinor) : 'Free' }]),
-    ...discountRows(order).map(({ label, amountMinor }) => ({ name: label, amount: formatSignedUsd(amountMinor) })),
+      : [{ name: `Shipping: ${shippingMethod}`, amount: shippingMinor > 0 ? money.format(shippingMinor) : 'Free' }]),
+    ...discountRows(order).map(({ label, amountMinor }) => ({ name: label, amount: money.formatSigned(amountMinor) })),
     ...orderTaxRows(order, lines).map(({ label, amountMinor }) => ({
       name: label,
-      amount: formatSignedUsd(amountMinor),
+      amount: money.formatSigned(amountMinor),
     })),
-    { name: `Total (${currency.toUpperCase()})`, amount: formatUsd(totalMinor) },
+    { name: `Total (${currency.toUpperCase()})`, amount: money.format(totalMinor) },
     ...(refundedMinor > 0
       ? [
-          { name: 'Refunded', amount: `−${formatUsd(refundedMinor)}` },
-          { name: 'Net', amount: formatUsd(totalMinor - refundedMinor) },
+          { name: 'Refunded', amount: `−${money.format(refundedMinor)}` },
+          { name: 'Net', amount: money.format(totalMinor - refundedMinor) },
         ]
       : []),
   ]

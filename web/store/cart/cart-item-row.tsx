@@ -2,12 +2,13 @@ import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { formatUsd, toMinorUnits } from '#contract/money.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ProductImage } from '../product-image.tsx'
 import { useCart } from './cart-provider.tsx'
 import type { CartItem } from './cart-state.ts'
+import { unitMinorOf } from './cart-state.ts'
 
 type CartItemRowProps = {
   item: CartItem
@@ -20,7 +21,8 @@ type CartItemRowProps = {
 export function CartItemRow({ item, unavailable, locked, onLeave }: CartItemRowProps) {
   const { id, name, slug, quantity } = item
   const { change } = useCart()
-  const unitMinor = toMinorUnits(item.price)
+  const money = useMoney()
+  const unitMinor = unitMinorOf(item, money)
   const isMax = quantity >= QUANTITY_MAX
 
   const setQuantity = (newQuantity: number) => (event: MouseEvent<HTMLElement>) => {
@@ -49,11 +51,11 @@ export function CartItemRow({ item, unavailable, locked, onLeave }: CartItemRowP
           >
             {name}
           </Link>
-          <span className="font-semibold">{formatUsd(unitMinor * quantity)}</span>
+          <span className="font-semibold">{money.format(unitMinor * quantity)}</span>
         </div>
         {quantity > 1 && (
           <p className="text-sm text-ink-muted tabular-nums">
-            {formatUsd(unitMinor)} each{isMax && `. At most ${QUANTITY_MAX} of each.`}
+            {money.format(unitMinor)} each{isMax && `. At most ${QUANTITY_MAX} of each.`}
           </p>
         )}
         {unavailable && <p className="text-sm font-semibold text-bad">No longer available</p>}

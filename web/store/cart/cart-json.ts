@@ -1,5 +1,4 @@
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
-import { toMinorUnits } from '#contract/money.ts'
 import type { CartItem } from './cart-state.ts'
 
 /** Returns null for an empty cart, which is not stored. */
@@ -53,10 +52,4 @@ const isStringArray = (value: unknown): boolean =>
 
 const isStringOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
-function isPrice(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && toMinorUnits(value) >= 0
-  } catch {
-    return false
-  }
-}
+const isPrice = (value: unknown): boolean => typeof value === 'string' && /^\d{1,10}(\.\d{1,3})?$/.test(value)

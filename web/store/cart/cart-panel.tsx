@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { useMoney } from '../../layout/use-money.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
@@ -75,6 +75,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
 /** `role="status"` announces changes of the total. */
 function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout: () => void }) {
   const { items, itemCount } = useCart()
+  const money = useMoney()
   return (
     <>
       <p role="status" className="flex items-baseline justify-between gap-s4 tabular-nums">
@@ -82,7 +83,7 @@ function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout:
           <b className="font-semibold">Total</b>{' '}
           <span className="text-sm text-ink-muted">{`(${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}</span>
         </span>{' '}
-        <b className="text-xl font-semibold">{formatUsd(cartTotal(items))}</b>
+        <b className="text-xl font-semibold">{money.format(cartTotal(items, money))}</b>
       </p>
       {items.length > 0 && (
         <>

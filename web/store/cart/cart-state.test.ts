@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { formatAmount, formatUsd, toMinorUnits } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { buildProductCard } from './cart.fixture.ts'
 import { type CartAction, type CartState, cartReducer, cartTotal } from './cart-state.ts'
 
+const money = moneyIn('usd')
 const refills = buildProductCard()
 const planner = buildProductCard({
   id: 3,
@@ -55,7 +56,7 @@ describe('cart', () => {
   })
 
   test('updates only the given prices', () => {
-    const { items } = cartAfter(add(), add(planner), { type: 'reprice', prices: [{ id: 2, unitMinor: 2750 }] })
+    const { items } = cartAfter(add(), add(planner), { type: 'reprice', prices: [{ id: 2, price: '27.50' }] })
     expect(items.map(({ price }) => price)).toEqual(['27.50', '19.99'])
   })
 
@@ -94,7 +95,7 @@ test('property: the displayed total is exact', () => {
       for (const action of actions) {
         const expected = expectedItems.get(action.id)
         if (action.type === 'add') {
-          state = cartReducer(state, add(buildProductCard({ id: action.id, price: formatAmount(action.unitMinor) })))
+          state = cartReducer(state, add(buildProductCard({ id: action.id, price: money.toDecimal(action.unitMinor) })))
           const quantity = (expected?.quantity ?? 0n) + 1n
           expectedItems.set(action.id, { cents: BigInt(action.unitMinor), quantity: quantity > 99n ? 99n : quantity })
         } else if (action.type === 'remove') {
@@ -107,12 +108,12 @@ test('property: the displayed total is exact', () => {
         }
       }
       const cents = [...expectedItems.values()].reduce((sum, item) => sum + item.cents * item.quantity, 0n)
-      const displayedTotal = formatUsd(cartTotal(state.items))
+      const displayedTotal = money.format(cartTotal(state.items, money))
       expect(displayedTotal).toMatch(/^\$\d+\.\d{2}$/)
       expect(BigInt(displayedTotal.slice(1).replace('.', ''))).toBe(cents)
-      expect(cartTotal(state.items)).toBe(Number(cents))
+      expect(cartTotal(state.items, money)).toBe(Number(cents))
       for (const { price, quantity } of state.items) {
-        expect(toMinorUnits(price)).toBeGreaterThanOrEqual(0)
+        expect(money.toMinor(price)).toBeGreaterThanOrEqual(0)
         expect(quantity).toBeGreaterThan(0)
       }
     }),

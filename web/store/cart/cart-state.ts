@@ -1,6 +1,8 @@
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { formatAmount, toMinorUnits, totalMinor } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
+import { totalMinor } from '#contract/money.ts'
 import type { ProductCard } from '#contract/store/products.ts'
+import { parseAmount } from '../../forms/parse-amount.ts'
 
 /** A product as last seen by the buyer, with its quantity. */
 export type CartItem = ProductCard & { quantity: number }
@@ -10,7 +12,7 @@ export type CartAction =
   | { type: 'add'; product: ProductCard }
   | { type: 'remove'; id: number }
   | { type: 'update'; id: number; quantity: number }
-  | { type: 'reprice'; prices: readonly { id: number; unitMinor: number }[] }
+  | { type: 'reprice'; prices: readonly { id: number; price: string }[] }
   | { type: 'clear' }
   | { type: 'open' | 'toggle' | 'close' }
 
@@ -38,9 +40,12 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
 }
 
 /** Minor units (features: store, 4). */
-export function cartTotal(items: readonly CartItem[]): number {
-  return totalMinor(items.map(({ price, quantity }) => ({ unitMinor: toMinorUnits(price), quantity })))
+export function cartTotal(items: readonly CartItem[], money: Money): number {
+  return totalMinor(items.map((item) => ({ unitMinor: unitMinorOf(item, money), quantity: item.quantity })))
 }
+
+/** 0 for a stored price of another currency. Placing the order then returns the current price. */
+export const unitMinorOf = ({ price }: Pick<CartItem, 'price'>, money: Money): number => parseAmount(price, money) ?? 0
 
 /** Adds one. An existing item gets the current product data, because its price may have changed. */
 function addProduct(items: readonly CartItem[], product: ProductCard): readonly CartItem[] {
@@ -58,7 +63,7 @@ function setQuantity(items: readonly CartItem[], id: number, newQuantity: number
   })
 }
 
-function setPrices(items: readonly CartItem[], prices: readonly { id: number; unitMinor: number }[]) {
-  const newPrices = new Map(prices.map(({ id, unitMinor }) => [id, formatAmount(unitMinor)]))
+function setPrices(items: readonly CartItem[], prices: readonly { id: number; price: string }[]) {
+  const newPrices = new Map(prices.map(({ id, price }) => [id, price]))
   return items.map((item) => ({ ...item, price: newPrices.get(item.id) ?? item.price }))
 }

@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from './cart-provider.tsx'
 import { cartTotal } from './cart-state.ts'
@@ -12,6 +12,7 @@ const changeTitles = {
 
 export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
   const { items } = useCart()
+  const money = useMoney()
   if (issue.state === 'prices_changed')
     return (
       <div role="alert" className="mb-s4 tabular-nums">
@@ -19,12 +20,12 @@ export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
           <ul>
             {issue.prices.map(({ id, title, seenMinor, unitMinor }) => (
               <li key={id}>
-                {`${title}: ${formatUsd(seenMinor)} before, `}
-                <b>{`${formatUsd(unitMinor)} now`}</b>
+                {`${title}: ${money.format(seenMinor)} before, `}
+                <b>{`${money.format(unitMinor)} now`}</b>
               </li>
             ))}
           </ul>
-          <p>{`The new total is ${formatUsd(cartTotal(items))}. Check out again to accept it.`}</p>
+          <p>{`The new total is ${money.format(cartTotal(items, money))}. Check out again to accept it.`}</p>
         </Notice>
       </div>
     )

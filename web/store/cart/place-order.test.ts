@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toMinorUnits } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
 import { insertProduct, updateProduct } from '#server/store/store.fixture.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
@@ -11,6 +11,8 @@ import { buildProductCard, fakeStorage } from './cart.fixture.ts'
 import { type CartItem, type CartState, cartReducer, cartTotal } from './cart-state.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { placeOrder } from './place-order.ts'
+
+const money = moneyIn('usd')
 
 let site: TestSite
 beforeAll(async () => {
@@ -43,7 +45,7 @@ async function createBuyer(onResponse: (response: Response) => Response = (respo
 test('order uses the displayed prices and returns the checkout URL', async () => {
   const { loadClient, orders } = await createBuyer()
   const items = [await insertCartItem({ quantity: 2 }), await insertCartItem({ price: '19.99' })]
-  const placed = await placeOrder(loadClient, items, createIdempotencyKeys(fakeStorage()))
+  const placed = await placeOrder(loadClient, items, money, createIdempotencyKeys(fakeStorage()))
   expect(placed).toEqual({
     state: 'placed',
     url: expect.stringContaining('/demo/checkout/'),
@@ -51,7 +53,7 @@ test('order uses the displayed prices and returns the checkout URL', async () =>
   })
   const [order] = await orders()
   expect(order).toMatchObject({ status: 'pending', totalMinor: 2 * 2499 + 1999 })
-  expect(order?.totalMinor).toBe(cartTotal(items))
+  expect(order?.totalMinor).toBe(cartTotal(items, money))
 })
 
 test('same cart places one order: concurrent requests, two tabs, lost response', async () => {
@@ -63,12 +65,15 @@ test('same cart places one order: concurrent requests, two tabs, lost response',
   const storage = fakeStorage()
   const items = [await insertCartItem(), await insertCartItem({ quantity: 3 })]
   const reason = 'Failed to start checkout process. Please try again.'
-  expect(await placeOrder(loadClient, items, createIdempotencyKeys(storage))).toEqual({ state: 'failed', reason })
+  expect(await placeOrder(loadClient, items, money, createIdempotencyKeys(storage))).toEqual({
+    state: 'failed',
+    reason,
+  })
   isLost = false
   const retries = await Promise.all([
-    placeOrder(loadClient, items, createIdempotencyKeys(storage)),
-    placeOrder(loadClient, items.toReversed(), createIdempotencyKeys(storage)),
-    placeOrder(loadClient, items, createIdempotencyKeys(fakeStorage())),
+    placeOrder(loadClient, items, money, createIdempotencyKeys(storage)),
+    placeOrder(loadClient, items.toReversed(), money, createIdempotencyKeys(storage)),
+    placeOrder(loadClient, items, money, createIdempotencyKeys(fakeStorage())),
   ])
   expect(new Set(retries.map((placed) => (placed.state === 'placed' ? placed.url : placed.state))).size).toBe(1)
   expect(await orders()).toHaveLength(1)
@@ -93,12 +98,12 @@ test('a closed order: the same request places a new one', async () => {
   const { loadClient, orders } = await createBuyer()
   const keys = createIdempotencyKeys(fakeStorage())
   const items = [await insertCartItem()]
-  const first = await placeOrder(loadClient, items, keys)
+  const first = await placeOrder(loadClient, items, money, keys)
   if (first.state !== 'placed') throw new Error('no order placed')
   await fetch(`${first.url}/cancel`, { method: 'POST', redirect: 'manual' })
   await site.runJobs()
   expect(await orders()).toMatchObject([{ status: 'failed' }])
-  const second = await placeOrder(loadClient, items, keys)
+  const second = await placeOrder(loadClient, items, money, keys)
   expect(second.state).toBe('placed')
   expect(second).not.toEqual(first)
   expect(await orders()).toHaveLength(2)
@@ -109,7 +114,7 @@ test('changed price: returns old and new price, and the updated cart can be orde
   const keys = createIdempotencyKeys(fakeStorage())
   const [changed, same] = [await insertCartItem({ quantity: 2 }), await insertCartItem({ price: '19.99' })]
   await updateProduct(site, changed.id, { price: '27.50' })
-  const placed = await placeOrder(loadClient, [changed, same], keys)
+  const placed = await placeOrder(loadClient, [changed, same], money, keys)
   expect(placed).toEqual({
     state: 'prices_changed',
     prices: [{ id: changed.id, title: 'Refill Pages', seenMinor: 2499, unitMinor: 2750 }],
@@ -118,27 +123,30 @@ test('changed price: returns old and new price, and the updated cart can be orde
 
   if (placed.state !== 'prices_changed') throw new Error('no price changed')
   const before: CartState = { items: [changed, same], isOpen: true }
-  const { items } = cartReducer(before, { type: 'reprice', prices: placed.prices })
-  expect(cartTotal(items)).toBe(2 * toMinorUnits('27.50') + 1999)
-  expect((await placeOrder(loadClient, items, keys)).state).toBe('placed')
-  expect((await orders())[0]).toMatchObject({ totalMinor: cartTotal(items) })
+  const prices = placed.prices.map(({ id, unitMinor }) => ({ id, price: money.toDecimal(unitMinor) }))
+  const { items } = cartReducer(before, { type: 'reprice', prices })
+  expect(cartTotal(items, money)).toBe(2 * money.toMinor('27.50') + 1999)
+  expect((await placeOrder(loadClient, items, money, keys)).state).toBe('placed')
+  expect((await orders())[0]).toMatchObject({ totalMinor: cartTotal(items, money) })
 })
 
 test('unavailable product: returns its id', async () => {
   const { loadClient } = await createBuyer()
   const [available, unavailable] = [await insertCartItem(), await insertCartItem({ isActive: false })]
-  const placed = await placeOrder(loadClient, [available, unavailable], createIdempotencyKeys(fakeStorage()))
+  const placed = await placeOrder(loadClient, [available, unavailable], money, createIdempotencyKeys(fakeStorage()))
   expect(placed).toEqual({ state: 'unavailable', ids: [unavailable.id] })
 })
 
 test('401 returns signed_out, other errors return their message', async () => {
   const api = createClient(`${site.url}/api`, fetchOrThrow)
   const keys = createIdempotencyKeys(fakeStorage())
-  expect(await placeOrder(async () => ({ api }), [await insertCartItem()], keys)).toEqual({ state: 'signed_out' })
+  expect(await placeOrder(async () => ({ api }), [await insertCartItem()], money, keys)).toEqual({
+    state: 'signed_out',
+  })
   const { loadClient } = await createBuyer()
   const items = await Promise.all(Array.from({ length: 51 }, () => insertCartItem()))
   const failed = { state: 'failed', reason: 'At most 50 different items.' }
-  expect(await placeOrder(loadClient, items, keys)).toEqual(failed)
+  expect(await placeOrder(loadClient, items, money, keys)).toEqual(failed)
 })
 
 test.each(['no response', 'a proxy page', 'a truncated response'] as const)(
@@ -149,6 +157,7 @@ test.each(['no response', 'a proxy page', 'a truncated response'] as const)(
     const placed = await placeOrder(
       loadClient,
       [{ ...buildProductCard(), quantity: 1 }],
+      money,
       createIdempotencyKeys(fakeStorage()),
     )
     expect(placed).toEqual({ state: 'failed', reason: 'Failed to start checkout process. Please try again.' })

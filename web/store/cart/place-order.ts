@@ -1,12 +1,12 @@
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { toMinorUnits } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import type { CartItem } from './cart-state.ts'
+import { type CartItem, unitMinorOf } from './cart-state.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 
 export type PlacedOrderItem = { productId: number; quantity: number; unitMinor: number }
@@ -41,10 +41,15 @@ export type PlacedOrder =
 export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
+  money: Money,
   keys: IdempotencyKeys,
   { shipTo, shipping, tax, coupon, immediateDelivery }: CheckoutDetails = {},
 ): Promise<PlacedOrder> {
-  const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
+  const lines = items.map((item) => ({
+    productId: item.id,
+    quantity: item.quantity,
+    unitMinor: unitMinorOf(item, money),
+  }))
   const postOrder = async (): Promise<PlacedOrder> => {
     const { api } = await loadClient()
     const choices = [

@@ -4,6 +4,7 @@ import { loadClient } from '../../api/load-client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
 import { useRootData } from '../../layout/root-data.ts'
+import { useMoney } from '../../layout/use-money.ts'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -28,6 +29,7 @@ export function useCheckout() {
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
   const [issue, setIssue] = useState<CheckoutIssue>()
+  const money = useMoney()
 
   const goToSignIn = async () => {
     toast({ tone: 'bad', title: 'Authentication required', description: 'Please sign in to checkout.' })
@@ -44,13 +46,13 @@ export function useCheckout() {
       toast({ tone: 'plain', title: 'Cart is empty', description })
       return undefined
     }
-    const asksBuyer = (isTaxOn || takesCoupons) && cartTotal(items) > 0
+    const asksBuyer = (isTaxOn || takesCoupons) && cartTotal(items, money) > 0
     const needsDetails = hasCheckoutTerms || items.some(({ ships }) => ships) || asksBuyer
     if (!details && needsDetails) return void (await goToCheckoutPage())
     const tab = openPaymentTab()
     setProcessing(true)
     setIssue(undefined)
-    const placed = await placeOrder(loadClient, items, keys, details)
+    const placed = await placeOrder(loadClient, items, money, keys, details)
     if (placed.state === 'placed') {
       await change({ type: 'clear' }, { type: 'close' })
       keys.reset()
@@ -73,7 +75,10 @@ export function useCheckout() {
     // The checkout page shows the field errors. From the cart panel: an item ships that did not when it was added.
     if (failure.state === 'invalid_details') return goToCheckoutPage()
     if (failure.state === 'failed') return toast({ tone: 'bad', title: 'Checkout failed', description: failure.reason })
-    if (failure.state === 'prices_changed') await change({ type: 'reprice', prices: failure.prices })
+    if (failure.state === 'prices_changed') {
+      const prices = failure.prices.map(({ id, unitMinor }) => ({ id, price: money.toDecimal(unitMinor) }))
+      await change({ type: 'reprice', prices })
+    }
     setIssue(failure)
   }
 

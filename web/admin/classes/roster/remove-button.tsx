@@ -1,10 +1,10 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { RosterRow } from '#contract/classes/roster.schema.ts'
-import { formatUsd } from '#contract/money.ts'
 import { api } from '../../../api/client.ts'
 import { useMutation } from '../../../api/use-mutation.ts'
 import { RadioGroup } from '../../../forms/radio-group.tsx'
+import { useMoney } from '../../../layout/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
@@ -14,13 +14,14 @@ export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName
   const [isConfirming, setIsConfirming] = useState(false)
   const [payment, setPayment] = useState<'refund' | 'keep'>('refund')
   const { busy, run } = useMutation('Failed to remove this person')
+  const money = useMoney()
   const paidMinor = amountMinor - refundedMinor
   const remove = async () => {
     const result = await run(
       async () => (await api.admin.enrollments[':id'].$delete({ param: { id }, query: { payment } })).json(),
       ({ refundMinor }) =>
         refundMinor > 0
-          ? `${userName} was removed from the class. We’re refunding ${formatUsd(refundMinor)}.`
+          ? `${userName} was removed from the class. We’re refunding ${money.format(refundMinor)}.`
           : `${userName} was removed from the class.`,
     )
     if (result) onRemoved()
@@ -30,7 +31,7 @@ export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName
     {
       value: 'refund' as const,
       label: 'Refund the payment',
-      hint: `${formatUsd(paidMinor)} is refunded to the original payment method.`,
+      hint: `${money.format(paidMinor)} is refunded to the original payment method.`,
     },
     {
       value: 'keep' as const,
@@ -38,7 +39,8 @@ export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName
       hint: 'The spot is free at once, and the email says that nothing is refunded.',
     },
   ]
-  const confirmRefund = payment === 'refund' ? `Remove and refund ${formatUsd(paidMinor)}` : 'Remove without a refund'
+  const confirmRefund =
+    payment === 'refund' ? `Remove and refund ${money.format(paidMinor)}` : 'Remove without a refund'
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RosterRow } from '#contract/classes/roster.schema.ts'
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { useMoney } from '../../../layout/use-money.ts'
 import { formatLongDate } from '../../../time/local-dates.tsx'
 import { StatusLabel } from '../../../ui/status-label.tsx'
 import { Permitted, PermittedLink } from '../../layout/permitted.tsx'
@@ -20,6 +21,7 @@ type RosterItemProps = {
 export function RosterItem({ kind, row, selection, attendance }: RosterItemProps) {
   const { userId, name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row
   const userName = name || email || 'Deleted account'
+  const money = useMoney()
   return (
     <li className="flex items-start gap-s2 p-s4 pl-s2 sm:px-s5 sm:pl-s3">
       {canSelect(row) ? (
@@ -53,7 +55,7 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
         {name && email && <p className="wrap-anywhere">{email}</p>}
         <ItemDetails>
           {[
-            amountText(row),
+            amountText(row, money),
             <>
               Enrolled <time dateTime={enrolledAt}>{formatLongDate(enrolledAt)}</time>
             </>,
@@ -78,9 +80,9 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
   )
 }
 
-function amountText({ amountMinor, refundedMinor, state }: RosterRow): string {
+function amountText({ amountMinor, refundedMinor, state }: RosterRow, money: Money): string {
   if (amountMinor === 0) return 'No charge'
-  if (state === 'paying') return `${formatUsd(amountMinor)}, not paid yet`
-  const refunded = refundedMinor > 0 ? `, ${formatUsd(refundedMinor)} refunded` : ''
-  return `Paid ${formatUsd(amountMinor)}${refunded}`
+  if (state === 'paying') return `${money.format(amountMinor)}, not paid yet`
+  const refunded = refundedMinor > 0 ? `, ${money.format(refundedMinor)} refunded` : ''
+  return `Paid ${money.format(amountMinor)}${refunded}`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Permitted } from '../../layout/permitted.tsx'
@@ -9,6 +9,7 @@ import { RefundListItem } from './refund-list-item.tsx'
 export function OrderRefunds({ order }: { order: AdminOrder }) {
   const [isOpen, setIsOpen] = useState(false)
   const { refunds, status, totalMinor, refundedMinor } = order
+  const money = moneyIn(order.currency)
   const isPaid = status === 'completed' || status === 'refunded'
   const hasPendingRefund = refunds.some(({ status }) => status === 'queued' || status === 'failed')
   const refundableMinor = totalMinor - refundedMinor
@@ -30,7 +31,7 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
         {isPaid
           ? refundedMinor === 0
             ? 'Nothing refunded yet.'
-            : `${formatUsd(refundedMinor)} of ${formatUsd(totalMinor)} refunded.`
+            : `${money.format(refundedMinor)} of ${money.format(totalMinor)} refunded.`
           : 'Nothing was paid, so there is nothing to refund.'}
       </p>
       {refunds.length > 0 && (

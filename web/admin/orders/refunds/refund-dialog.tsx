@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { ApiError, api } from '../../../api/client.ts'
 import type { FormErrors } from '../../../forms/use-form.ts'
@@ -22,7 +22,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     onClose()
     await revalidate()
   }
-  const currency = order.currency.toUpperCase()
+  const amount = moneyIn(order.currency).format(request?.amountMinor ?? 0)
   return (
     <>
       <RefundForm
@@ -38,9 +38,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         onConfirm={() => void confirm()}
-        title={`Refund ${formatUsd(request?.amountMinor ?? 0)} ${currency}?`}
-        text={`${formatUsd(request?.amountMinor ?? 0)} ${currency} is refunded to the buyer, who gets an email. The buyer loses access to fully refunded items. This can’t be undone.`}
-        confirm={`Refund ${formatUsd(request?.amountMinor ?? 0)}`}
+        title={`Refund ${amount} ${order.currency.toUpperCase()}?`}
+        text={`${amount} ${order.currency.toUpperCase()} is refunded to the buyer, who gets an email. The buyer loses access to fully refunded items. This can’t be undone.`}
+        confirm={`Refund ${amount}`}
         busy={busy}
       />
     </>
@@ -51,6 +51,7 @@ const ERROR_TEXT = 'Failed to refund'
 
 /** A request body keeps its idempotency key until it succeeds: a retry after a lost response refunds only once. */
 function useRefund(order: AdminOrder) {
+  const money = moneyIn(order.currency)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const [keys] = useState(() => new Map<string, string>())
@@ -73,8 +74,8 @@ function useRefund(order: AdminOrder) {
       const { status, amountMinor } = await (await api.admin.orders[':id'].refunds.$post(request)).json()
       const description =
         status === 'done'
-          ? `${formatUsd(amountMinor)} was refunded`
-          : `The payment provider hasn’t accepted the refund of ${formatUsd(amountMinor)} yet. It’s retried automatically.`
+          ? `${money.format(amountMinor)} was refunded`
+          : `The payment provider hasn’t accepted the refund of ${money.format(amountMinor)} yet. It’s retried automatically.`
       toast({ tone: status === 'done' ? 'good' : 'bad', title: status === 'done' ? 'Success' : 'Not yet', description })
       return true
     } catch (error) {

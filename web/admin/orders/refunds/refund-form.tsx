@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatUsd } from '#contract/money.ts'
+import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { TextField } from '../../../forms/text-field.tsx'
 import type { FormErrors } from '../../../forms/use-form.ts'
@@ -28,15 +28,18 @@ const noRefund: RefundChoice = { method: 'none', text: '' }
 
 export function RefundForm({ order, errors, onClose, onContinue }: RefundFormProps) {
   const lines = refundableItems(order)
+  const money = moneyIn(order.currency)
   const [choices, setChoices] = useState<Record<string, RefundChoice>>({})
   const [reason, setReason] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const choiceOf = (id: string) => choices[id] ?? noRefund
-  const amounts = lines.map((line) => selectedMinor(line, choiceOf(line.id)))
+  const amounts = lines.map((line) => selectedMinor(line, choiceOf(line.id), money))
   const amountMinor = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
-  const amountErrors = lines.map((line, index) => amountError(refundableMinor(line), amounts[index]))
+  const amountErrors = lines.map((line, index) => amountError(refundableMinor(line), amounts[index], money))
   // The API names a line by its index in the request.
-  const sentLines = lines.filter((line) => !isShipping(line) && refundItemInput(line, choiceOf(line.id)).length > 0)
+  const sentLines = lines.filter(
+    (line) => !isShipping(line) && refundItemInput(line, choiceOf(line.id), money).length > 0,
+  )
   const serverError = (item: RefundableItem) => {
     if (isShipping(item)) return errors.shippingMinor
     const prefix = `lines.${sentLines.findIndex((line) => line.id === item.id)}.`
@@ -49,9 +52,11 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
     if (!reason.trim() || amountMinor === 0 || amountErrors.some(Boolean)) return
     const isFullRefund = lines.every((line) => choiceOf(line.id).method === 'rest')
     const shipping = lines.find(isShipping)
-    const shippingMinor = shipping && selectedMinor(shipping, choiceOf(shipping.id))
+    const shippingMinor = shipping && selectedMinor(shipping, choiceOf(shipping.id), money)
     const partialRefund = {
-      ...(sentLines.length > 0 ? { lines: sentLines.flatMap((line) => refundItemInput(line, choiceOf(line.id))) } : {}),
+      ...(sentLines.length > 0
+        ? { lines: sentLines.flatMap((line) => refundItemInput(line, choiceOf(line.id), money)) }
+        : {}),
       ...(shippingMinor ? { shippingMinor } : {}),
     }
     onContinue({ reason: reason.trim(), amountMinor, ...(isFullRefund ? {} : partialRefund) })
@@ -94,7 +99,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
           onChange={({ target }) => setReason(target.value)}
         />
         <p className="font-semibold" aria-live="polite">
-          {`To refund: ${formatUsd(amountMinor)} ${order.currency.toUpperCase()}`}
+          {`To refund: ${money.format(amountMinor)} ${order.currency.toUpperCase()}`}
           {isSubmitted && amountMinor === 0 && <span className="field__error">Choose at least one item.</span>}
         </p>
         <div className="dialog__foot">
@@ -108,7 +113,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
   )
 }
 
-function amountError(maxMinor: number, amount: number | undefined): string | undefined {
+function amountError(maxMinor: number, amount: number | undefined, money: Money): string | undefined {
   if (amount === undefined) return 'Enter a number.'
-  return amount > maxMinor ? `You can refund at most ${formatUsd(maxMinor)}.` : undefined
+  return amount > maxMinor ? `You can refund at most ${money.format(maxMinor)}.` : undefined
 }

@@ -1,7 +1,7 @@
-import { formatUsd } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
+import { useMoney } from '../../../layout/use-money.ts'
 import { type RefundableItem, type RefundChoice, refundableMinor } from './refund-request.ts'
 
 type RefundItemFieldProps = {
@@ -19,7 +19,8 @@ const refundMethods: Record<string, RefundChoice['method']> = {
 }
 
 export function RefundItemField({ line, choice: { method, text }, error, onChoice }: RefundItemFieldProps) {
-  const refundable = formatUsd(refundableMinor(line))
+  const money = useMoney()
+  const refundable = money.format(refundableMinor(line))
   const takesNumber = method === 'quantity' || method === 'amount'
   return (
     <li className="grid items-start gap-s3 py-s3 sm:grid-cols-2">
@@ -44,7 +45,7 @@ export function RefundItemField({ line, choice: { method, text }, error, onChoic
         <TextField
           label={
             <>
-              {method === 'quantity' ? 'Quantity' : 'Amount in dollars'}
+              {method === 'quantity' ? 'Quantity' : `Amount (${money.currency.toUpperCase()})`}
               <span className="sr">: {line.title}</span>
             </>
           }

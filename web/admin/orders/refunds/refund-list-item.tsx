@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import { StatusLabel } from '../../../ui/status-label.tsx'
 import { instantText, refundStatus } from '../order-labels.ts'
@@ -11,7 +11,7 @@ export function RefundListItem({ refund, children }: { refund: RefundRow; childr
   return (
     <li className="grid gap-s1 py-s3">
       <p className="flex flex-wrap items-center gap-x-s4">
-        <b className="tabular-nums">{`${formatUsd(amountMinor)} ${currency.toUpperCase()}`}</b>
+        <b className="tabular-nums">{`${moneyIn(currency).format(amountMinor)} ${currency.toUpperCase()}`}</b>
         <StatusLabel tone={tone}>{text}</StatusLabel>
       </p>
       <p className="wrap-anywhere">{reason}</p>

@@ -1,5 +1,7 @@
+import type { Money } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { paidMinor, unitsMinor } from '#contract/tax/tax-amounts.ts'
+import { parseAmount } from '../../../forms/parse-amount.ts'
 
 export type RefundableItem = Pick<
   AdminOrder['lines'][number],
@@ -20,28 +22,27 @@ export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; te
 
 export const refundableMinor = (item: RefundableItem): number => paidMinor(item) - item.refundedMinor
 
-/** Parses an amount: '12.34' -> 1234. Returns undefined if it is invalid. */
-export function parseMinor(text: string): number | undefined {
-  const match = /^\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim())
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
-}
-
 /** Returns the refund of a line in minor units; undefined if the text is invalid. */
-export function selectedMinor(line: RefundableItem, { method, text }: RefundChoice): number | undefined {
+export function selectedMinor(line: RefundableItem, { method, text }: RefundChoice, money: Money): number | undefined {
   if (method === 'none') return 0
   if (method === 'rest') return refundableMinor(line)
-  if (method === 'amount') return parseMinor(text)
-  return /^\d{1,2}$/.test(text.trim()) ? quantityMinor(line, Number(text)) : undefined
+  if (method === 'amount') return parseAmount(text, money)
+  return /^\d{1,2}$/.test(text.trim()) ? quantityMinor(line, Number(text), money) : undefined
 }
 
-function quantityMinor(line: RefundableItem, quantity: number): number {
-  const refunded = { totalMinor: paidMinor(line), quantity: line.quantity, refundedUnits: line.refundedQuantity }
+function quantityMinor(line: RefundableItem, quantity: number, { stepMinor }: Money): number {
+  const refunded = {
+    totalMinor: paidMinor(line),
+    quantity: line.quantity,
+    refundedUnits: line.refundedQuantity,
+    stepMinor,
+  }
   return unitsMinor(refunded, quantity)
 }
 
 /** Returns the API input of a line; empty if nothing is refunded. */
-export function refundItemInput(line: RefundableItem, choice: RefundChoice): RefundItemInput[] {
-  const amountMinor = selectedMinor(line, choice)
+export function refundItemInput(line: RefundableItem, choice: RefundChoice, money: Money): RefundItemInput[] {
+  const amountMinor = selectedMinor(line, choice, money)
   if (!amountMinor) return []
   if (choice.method === 'quantity') return [{ lineId: line.id, quantity: Number(choice.text) }]
   return [{ lineId: line.id, amountMinor }]

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatSignedUsd } from '#contract/money.ts'
 import { TextField } from '../../../forms/text-field.tsx'
 import type { FormErrors } from '../../../forms/use-form.ts'
+import { useMoney } from '../../../layout/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CheckoutCoupon } from './use-coupon.ts'
 
@@ -16,6 +16,7 @@ type CouponFieldProps = {
 export function CouponField({ coupon, discountMinor, errors }: CouponFieldProps) {
   const { isOn, typed, quote, isLoading, error } = coupon
   const removeRef = useRef<HTMLButtonElement>(null)
+  const money = useMoney()
   const code = quote?.code
   // The field that had the focus is gone.
   useEffect(() => {
@@ -27,7 +28,7 @@ export function CouponField({ coupon, discountMinor, errors }: CouponFieldProps)
       <div className="flex items-center justify-between gap-s3 rounded-md border border-edge p-s3" role="status">
         <p className="min-w-0">
           Coupon <b className="wrap-anywhere">{quote.code}</b> applied
-          {discountMinor > 0 && `: ${formatSignedUsd(-discountMinor)}`}
+          {discountMinor > 0 && `: ${money.formatSigned(-discountMinor)}`}
         </p>
         <Button ref={removeRef} variant="quiet" size="small" onClick={coupon.remove}>
           Remove

@@ -1,15 +1,16 @@
 import type { CouponQuote } from '#contract/coupons/order-coupon.schema.ts'
-import { formatSignedUsd } from '#contract/money.ts'
+import { useMoney } from '../../../layout/use-money.ts'
 
 type DiscountTableRowProps = { quote: CouponQuote | undefined; discountMinor: number }
 
 /** Free shipping has no amount before a shipping method is chosen. */
 export function DiscountTableRow({ quote, discountMinor }: DiscountTableRowProps) {
+  const money = useMoney()
   if (!quote) return null
   return (
     <tr>
       <th scope="row">{`Coupon ${quote.code}`}</th>
-      <td>{discountMinor === 0 ? 'Free shipping' : formatSignedUsd(-discountMinor)}</td>
+      <td>{discountMinor === 0 ? 'Free shipping' : money.formatSigned(-discountMinor)}</td>
     </tr>
   )
 }

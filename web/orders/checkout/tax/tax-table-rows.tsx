@@ -1,10 +1,12 @@
-import { formatSignedUsd } from '#contract/money.ts'
 import type { TaxRow } from '#contract/tax/tax-rows.ts'
+import { useMoney } from '../../../layout/use-money.ts'
 
-export const TaxTableRows = ({ rows }: { rows: readonly TaxRow[] }) =>
-  rows.map(({ label, amountMinor }) => (
+export function TaxTableRows({ rows }: { rows: readonly TaxRow[] }) {
+  const money = useMoney()
+  return rows.map(({ label, amountMinor }) => (
     <tr key={label}>
       <th scope="row">{label}</th>
-      <td>{formatSignedUsd(amountMinor)}</td>
+      <td>{money.formatSigned(amountMinor)}</td>
     </tr>
   ))
+}

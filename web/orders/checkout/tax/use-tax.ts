@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import type { FormErrors, FormValues } from '../../../forms/use-form.ts'
+import { useMoney } from '../../../layout/use-money.ts'
 
 type TaxedLine = TaxRatesInput['lines'][number] & { priceMinor: number }
 
@@ -58,6 +59,8 @@ export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout
   const request = JSON.stringify({ country, region, vatId, lines: itemsOfLines })
   const key = isOn && country ? `${loads} ${request}` : ''
 
+  const { stepMinor } = useMoney()
+
   useEffect(() => {
     if (!key) return
     const controller = new AbortController()
@@ -76,7 +79,7 @@ export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout
 
   const current = loaded?.key === key ? loaded : undefined
   const rates = current?.rates
-  const taxed = rates && computeTax(rates, lines, shippingMinor)
+  const taxed = rates && computeTax(rates, lines, shippingMinor, stepMinor)
   return {
     isOn,
     asksCountry,
@@ -104,13 +107,19 @@ export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout
 
 type Rates = NonNullable<TaxRates['tax']>
 
-function computeTax(rates: Rates, lines: readonly TaxedLine[], shippingMinor: number): TaxedPurchase {
+function computeTax(
+  rates: Rates,
+  lines: readonly TaxedLine[],
+  shippingMinor: number,
+  stepMinor: number,
+): TaxedPurchase {
   const { lineRatesPpm, shippingRatePpm } = rates
   return taxPurchase({
     lines: lines.map(({ priceMinor }, index) => ({ priceMinor, ratePpm: lineRatesPpm[index] ?? 0 })),
     shippingMinor,
     shippingRatePpm,
     terms: rates,
+    stepMinor,
   })
 }
 
