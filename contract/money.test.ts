@@ -52,7 +52,7 @@ test('dollars: format always has two decimals, formatPrice omits .00', () => {
   expect([0, 5, 50, 8999, 500_000].map(usd.format)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5000.00'])
   const prices = ['50.00', '197', '19.90', '0.00', '0.05']
   expect(prices.map(usd.formatPrice)).toEqual(['$50', '$197', '$19.90', '$0', '$0.05'])
-  expect([-8999, 0].map(usd.formatSigned)).toEqual(['−$89.99', '$0.00'])
+  expect([-8999, 0].map(usd.format)).toEqual(['−$89.99', '$0.00'])
 })
 
 describe('other currencies', () => {

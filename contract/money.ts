@@ -6,10 +6,8 @@ export type Money = {
   currency: string
   /** Every amount is a multiple of it, because cards are not charged a third decimal. */
   stepMinor: number
-  /** 8999 -> '$89.99' */
+  /** 8999 -> '$89.99', -8999 -> '−$89.99' */
   format: (minor: number) => string
-  /** -8999 -> '−$89.99' */
-  formatSigned: (minor: number) => string
   /** Omits zero cents: '50.00' -> '$50', '19.90' -> '$19.90'. */
   formatPrice: (price: string) => string
   /** 8999 -> '89.99' */
@@ -18,24 +16,23 @@ export type Money = {
   toMinor: (price: string) => number
 }
 
-const byCurrency = new Map<string, Money>()
+const known: Record<string, Money> = {}
 
-/** @param currency ISO 4217 code */
+/** @param currency ISO 4217 code, in lowercase */
 export function moneyIn(currency: string): Money {
-  const money = byCurrency.get(currency) ?? createMoney(currency)
-  byCurrency.set(currency, money)
-  return money
+  known[currency] ??= createMoney(currency)
+  return known[currency]
 }
 
 function createMoney(currency: string): Money {
   const digits = minorDigitsOf(currency)
-  const decimals = Math.min(digits, 2)
   const unit = 10 ** digits
+  const decimals = Math.min(digits, 2)
   const pattern = new RegExp(`^(\\d{1,10})(?:\\.(?=\\d)(\\d{0,${decimals}})0*)?$`)
   const options = { style: 'currency', currency, minimumFractionDigits: digits, useGrouping: false } as const
   const { format: formatUnits } = new Intl.NumberFormat('en-US', options)
 
-  const format = (minor: number) => formatUnits(minor / unit)
+  const format = (minor: number) => (minor < 0 ? '−' : '') + formatUnits(Math.abs(minor) / unit)
   const toMinor = (price: string) => {
     const [match, whole, part = ''] = pattern.exec(price) ?? []
     if (!match) throw new RangeError(`not a price: ${price}`)
@@ -45,7 +42,6 @@ function createMoney(currency: string): Money {
     currency,
     stepMinor: 10 ** (digits - decimals),
     format,
-    formatSigned: (minor) => (minor < 0 ? `−${format(-minor)}` : format(minor)),
     formatPrice: (price) => format(toMinor(price)).replace(/\.0+$/, ''),
     toDecimal: (minor) => (minor / unit).toFixed(digits),
     toMinor,
@@ -64,4 +60,4 @@ export function totalMinor(lines: readonly { unitMinor: number; quantity: number
 
 /** Amounts of the emails and invoices. */
 const usd = moneyIn('usd')
-export const { format: formatUsd, formatSigned: formatSignedUsd, toDecimal: formatAmount, formatPrice } = usd
+export const { format: formatUsd, format: formatSignedUsd, toDecimal: formatAmount, formatPrice } = usd

@@ -51,12 +51,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { coupons, menus, site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
-<<<<<<< HEAD
-  const { businessName, tagline, timeZone, logoUrl, accentColor, asksImmediateDelivery } = settings
-=======
-  const { businessName, tagline, timeZone, currency, logoUrl, accentColor, newsletterOn, asksImmediateDelivery } =
-    settings
->>>>>>> 0667c41d (Settings: the currency of prices is chosen by the owner)
+  const { businessName, tagline, timeZone, currency, logoUrl, accentColor, asksImmediateDelivery } = settings
   const orElse =
     <T,>(fallback: () => T) =>
     (cause: unknown) => {

@@ -34,7 +34,8 @@ test('the first order with an amount fixes the currency, a free or failed one do
   const [order] = await site.base.db.select().from(orders).where(eq(orders.id, orderId))
   expect(order).toMatchObject({ currency: 'eur', totalMinor: 2000, status: 'pending' })
   expect(await setCurrency('gbp')).toEqual({ field: 'currency', message: 'Your first order has fixed the currency.' })
-  await site.base.db.update(orders).set({ status: 'failed' }).where(eq(orders.id, orderId))
+  const failed = { status: 'failed', failedBecause: 'expired', settledAt: new Date() } as const
+  await site.base.db.update(orders).set(failed).where(eq(orders.id, orderId))
   expect(await setCurrency('gbp')).toBe(200)
 })
 

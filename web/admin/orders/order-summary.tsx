@@ -46,7 +46,7 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
           </SummaryItem>
         )}
         {discountRows(order).map(({ label, amountMinor }) => (
-          <SummaryItem key={label} name="Discount">{`${label}, ${money.formatSigned(amountMinor)}`}</SummaryItem>
+          <SummaryItem key={label} name="Discount">{`${label}, ${money.format(amountMinor)}`}</SummaryItem>
         ))}
         {order.tax && <SummaryItem name="Tax">{taxText(order)}</SummaryItem>}
         {order.tax?.vatId && <SummaryItem name="VAT ID of the buyer">{order.tax.vatId}</SummaryItem>}
@@ -76,7 +76,7 @@ function taxText(order: AdminOrder): string {
   const { country = '', region } = order.tax ?? {}
   const money = moneyIn(order.currency)
   const rows = orderTaxRows(order, order.lines).map(
-    ({ label, amountMinor }) => `${label}: ${money.formatSigned(amountMinor)}`,
+    ({ label, amountMinor }) => `${label}: ${money.format(amountMinor)}`,
   )
   const location = [region, countryName(country)].filter(Boolean).join(', ')
   return [...(rows.length > 0 ? rows : ['None']), location].join(', ')

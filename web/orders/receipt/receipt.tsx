@@ -101,15 +101,15 @@ function Totals({ order }: { order: OrderView }) {
     ...(shippingMethod === null
       ? []
       : [{ name: `Shipping: ${shippingMethod}`, amount: shippingMinor > 0 ? money.format(shippingMinor) : 'Free' }]),
-    ...discountRows(order).map(({ label, amountMinor }) => ({ name: label, amount: money.formatSigned(amountMinor) })),
+    ...discountRows(order).map(({ label, amountMinor }) => ({ name: label, amount: money.format(amountMinor) })),
     ...orderTaxRows(order, lines).map(({ label, amountMinor }) => ({
       name: label,
-      amount: money.formatSigned(amountMinor),
+      amount: money.format(amountMinor),
     })),
     { name: `Total (${currency.toUpperCase()})`, amount: money.format(totalMinor) },
     ...(refundedMinor > 0
       ? [
-          { name: 'Refunded', amount: `−${money.format(refundedMinor)}` },
+          { name: 'Refunded', amount: money.format(-refundedMinor) },
           { name: 'Net', amount: money.format(totalMinor - refundedMinor) },
         ]
       : []),

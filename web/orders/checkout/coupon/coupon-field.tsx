@@ -28,7 +28,7 @@ export function CouponField({ coupon, discountMinor, errors }: CouponFieldProps)
       <div className="flex items-center justify-between gap-s3 rounded-md border border-edge p-s3" role="status">
         <p className="min-w-0">
           Coupon <b className="wrap-anywhere">{quote.code}</b> applied
-          {discountMinor > 0 && `: ${money.formatSigned(-discountMinor)}`}
+          {discountMinor > 0 && `: ${money.format(-discountMinor)}`}
         </p>
         <Button ref={removeRef} variant="quiet" size="small" onClick={coupon.remove}>
           Remove

@@ -10,7 +10,7 @@ export function DiscountTableRow({ quote, discountMinor }: DiscountTableRowProps
   return (
     <tr>
       <th scope="row">{`Coupon ${quote.code}`}</th>
-      <td>{discountMinor === 0 ? 'Free shipping' : money.formatSigned(-discountMinor)}</td>
+      <td>{discountMinor === 0 ? 'Free shipping' : money.format(-discountMinor)}</td>
     </tr>
   )
 }

@@ -6,7 +6,7 @@ export function TaxTableRows({ rows }: { rows: readonly TaxRow[] }) {
   return rows.map(({ label, amountMinor }) => (
     <tr key={label}>
       <th scope="row">{label}</th>
-      <td>{money.formatSigned(amountMinor)}</td>
+      <td>{money.format(amountMinor)}</td>
     </tr>
   ))
 }
