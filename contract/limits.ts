@@ -5,7 +5,6 @@ export const NAME_MAX = 200
 /** Also a database constraint of order lines. */
 export const QUANTITY_MAX = 99
 export const ORDER_ITEMS_MAX = 50
-export const CURRENCY = 'usd'
 
 /** Default cancellation deadline: days before the start of a class (see `cancelDeadlineOf` in server/schedule/calendar-event.ts). */
 export const CANCEL_DAYS = 7

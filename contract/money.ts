@@ -57,7 +57,3 @@ export function minorDigitsOf(currency: string): number {
 export function totalMinor(lines: readonly { unitMinor: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0)
 }
-
-/** Amounts of the emails and invoices. */
-const usd = moneyIn('usd')
-export const { format: formatUsd, format: formatSignedUsd, toDecimal: formatAmount, formatPrice } = usd

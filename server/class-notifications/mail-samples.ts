@@ -1,3 +1,4 @@
+import { moneyIn } from '#contract/money.ts'
 import type { Site } from '../context.ts'
 import type { SampleMail } from '../mail/render-mail.ts'
 import { courseEvent, type SessionRow, workshopEvent } from '../schedule/index.ts'
@@ -67,7 +68,10 @@ export function mailSamples({ publicUrl }: Site): SampleMail[] {
       mail: sessionsMail({ ...input, notices: [{ ...sampleNotice, change: 'link', previousStart: null }] }),
     },
     { when: 'the date of a course is removed', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
-    { when: 'a class is canceled and refunded', mail: classCanceledMail({ ...input, refundMinor: 9700 }) },
+    {
+      when: 'a class is canceled and refunded',
+      mail: classCanceledMail({ ...input, refundMinor: 9700, money: moneyIn('usd') }),
+    },
     { when: 'a class is deleted without canceling its enrollments', mail: classUnlistedMail(input) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

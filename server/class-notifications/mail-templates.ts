@@ -1,5 +1,5 @@
 import { longDate } from '#contract/dates.ts'
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import {
@@ -107,13 +107,21 @@ type CanceledClassInput = MailInput & {
   event: CalendarEvent | null
   /** Amount that is refunded, in minor units. */
   refundMinor: number
+  money: Money
 }
 
-export function classCanceledMail({ title, event, refundMinor, buyer, publicUrl }: CanceledClassInput): TemplateMail {
+export function classCanceledMail({
+  title,
+  event,
+  refundMinor,
+  money,
+  buyer,
+  publicUrl,
+}: CanceledClassInput): TemplateMail {
   return fillClassCanceled({
     ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
     when: event && dayText(event),
-    refund: refundMinor > 0 ? formatUsd(refundMinor) : null,
+    refund: refundMinor > 0 ? money.format(refundMinor) : null,
   })
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type ClassDetails, getClassDetails, isPast } from '../schedule/index.ts'
+import { siteMoney } from '../settings/site-money.ts'
 import { transaction } from '../transaction.ts'
 import { sessionsFrom } from './calendar-invitations.ts'
 import { classCalendar, courseEventOn } from './class-calendars.ts'
@@ -112,7 +113,14 @@ export async function notifyCanceled(
   if (!buyer) return
   const { startsAt } = enrollment
   const event = kind === 'course' && startsAt ? courseEventOn(details, startsAt) : details.event
-  const mail = classCanceledMail({ title, event, refundMinor, buyer, publicUrl: ctx.site.publicUrl })
+  const mail = classCanceledMail({
+    title,
+    event,
+    refundMinor,
+    money: siteMoney(ctx),
+    buyer,
+    publicUrl: ctx.site.publicUrl,
+  })
   const sessions = await sessionsFrom(ctx, details, startsAt)
   const calendar = classCalendar(ctx, { details, method: 'CANCEL', to: buyer.email, event, sessions })
   await queueMail(ctx, { to: buyer.email, mail, calendar })

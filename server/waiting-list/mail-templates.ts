@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { classPath } from '#contract/classes/class-path.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
+import { type Money, moneyIn } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { SampleMail } from '../mail/render-mail.ts'
 import {
@@ -51,12 +51,13 @@ export function offerMail({
   workshop,
   user,
   offerUntil,
+  money,
   publicUrl,
-}: MailInputWithUrl & { offerUntil: Date }): TemplateMail {
+}: MailInputWithUrl & { offerUntil: Date; money: Money }): TemplateMail {
   return fillOffer({
     ...valuesOf({ workshop, user }),
     when: dayText(workshop),
-    price: formatPrice(workshop.price),
+    price: money.formatPrice(workshop.price),
     heldUntil: instantText(offerUntil, workshop.timeZone),
     claimLink: `${publicUrl}/account/classes`,
   })
@@ -162,7 +163,7 @@ export function waitingListMailSamples({ publicUrl }: { publicUrl: string }): Sa
   return [
     {
       when: 'a spot opened up for the next person in line',
-      mail: offerMail({ ...input, offerUntil: new Date('2024-03-20T15:30:00Z') }),
+      mail: offerMail({ ...input, money: moneyIn('usd'), offerUntil: new Date('2024-03-20T15:30:00Z') }),
     },
     { when: 'the time to claim a spot has passed', mail: offerExpiredMail(input) },
     { when: 'a workshop starts and no spot opened up', mail: noSeatMail(input) },

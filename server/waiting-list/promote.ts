@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { workshopStartsAt } from '../schedule/index.ts'
 import type { Workshop } from '../seats/capacity.ts'
 import { countFreeSeats, lockWorkshop, releaseExpiredHolds } from '../seats/index.ts'
+import { siteMoney } from '../settings/site-money.ts'
 import { transaction } from '../transaction.ts'
 import { closeEntry } from './entries.ts'
 import { noSeatMail, offerDeclinedMail, offerExpiredMail, offerMail } from './mail-templates.ts'
@@ -131,7 +132,7 @@ async function offerSeat(
     .update(waitingList)
     .set({ status: 'offered', offeredAt: ctx.now(), offerUntil })
     .where(eq(waitingList.id, entry.id))
-  const mail = offerMail({ workshop, user, offerUntil, publicUrl: ctx.site.publicUrl })
+  const mail = offerMail({ workshop, user, offerUntil, money: siteMoney(ctx), publicUrl: ctx.site.publicUrl })
   await queueMail(ctx, { to: user.email, mail })
   await ctx.jobs.queue(ctx, 'waiting-list.promote', { workshopId: workshop.id }, offerUntil)
   ctx.log.info({ workshopId: workshop.id, entryId: entry.id, offerUntil }, 'waiting list seat offered')

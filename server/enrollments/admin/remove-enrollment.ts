@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EnrollmentRemovalInput } from '#contract/classes/roster.schema.ts'
+import { moneyIn } from '#contract/money.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
@@ -74,7 +75,15 @@ async function startRemoval(
   await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => enrollmentRemovedMail({ title, refundMinor, keptMinor: isKept ? paidMinor : 0, buyer, publicUrl }),
+    (buyer) =>
+      enrollmentRemovedMail({
+        title,
+        refundMinor,
+        keptMinor: isKept ? paidMinor : 0,
+        money: moneyIn(order.currency),
+        buyer,
+        publicUrl,
+      }),
     // The mail about the refund has the calendar cancellation.
     async ({ to }) => (refundMinor === 0 ? calendarCancellation(ctx, { lines: [line], to }) : null),
   )

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { moneyIn } from '#contract/money.ts'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { changeDeadline } from '../../coaching/index.ts'
@@ -124,10 +125,12 @@ async function startCancellation(
   const { publicUrl } = ctx.site
   const when = await bookingText(ctx, booking)
   const isIncluded = line.entitlementId !== null
+  const money = moneyIn(order.currency)
   await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => sessionCanceledMail({ title: line.title, when, canceledBy, refundMinor, isIncluded, buyer, publicUrl }),
+    (buyer) =>
+      sessionCanceledMail({ title: line.title, when, canceledBy, refundMinor, money, isIncluded, buyer, publicUrl }),
     ({ to }) => bookingInvitation(ctx, { ...locked, booking, method: 'CANCEL', to }),
   )
   ctx.log.info({ orderId: order.id, canceledBy }, 'session canceled')

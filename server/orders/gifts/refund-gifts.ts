@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { moneyIn } from '#contract/money.ts'
 import { giftCodes } from '#db/schema/entitlements.ts'
 import { orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
@@ -75,6 +76,8 @@ async function refundGift(ctx: Ctx, { id, orderId, requestedBy }: GiftLine): Pro
   await requestRefund(ctx, { order, lines, reason: CLASS_CANCELED, requestKey: null, requestedBy })
   const { amountMinor: refundMinor } = refunded
   const { publicUrl } = ctx.site
-  await queueMailToBuyer(ctx, order, (buyer) => giftCanceledMail({ title: line.title, refundMinor, buyer, publicUrl }))
+  await queueMailToBuyer(ctx, order, (buyer) =>
+    giftCanceledMail({ title: line.title, refundMinor, money: moneyIn(order.currency), buyer, publicUrl }),
+  )
   return false
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { MailContent } from '../../mail/mail-layout.ts'
 import type { ForeignOrigin, ProviderEvent, ProviderSession } from '../../payments/payment-provider.ts'
@@ -178,7 +178,7 @@ const disputeTexts = {
 }
 
 function formatTotal(minor: number, currency: string): string {
-  return `${formatAmount(minor)} ${currency.toUpperCase()}`
+  return `${moneyIn(currency).toDecimal(minor)} ${currency.toUpperCase()}`
 }
 
 function orderLink(publicUrl: string, { id }: Order) {

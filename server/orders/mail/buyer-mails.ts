@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import {
@@ -134,7 +134,7 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
     session: hasClasses && !isHeld && isSession(lines),
     class: hasClasses && !isHeld && !isSession(lines),
     ...amountValues({ order, lines }),
-    total: formatUsd(order.totalMinor),
+    total: moneyIn(order.currency).format(order.totalMinor),
     tryAgainLink: publicUrl + retryPath(),
   })
 }

@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import {
@@ -89,12 +89,13 @@ const fillRemoved = defineMailTemplate({
 export function enrollmentRemovedMail({
   refundMinor,
   keptMinor,
+  money,
   ...input
-}: CanceledEnrollment & { refundMinor: number; keptMinor: number }): TemplateMail {
+}: CanceledEnrollment & { refundMinor: number; keptMinor: number; money: Money }): TemplateMail {
   return fillRemoved({
     ...canceledValues(input),
-    refund: refundMinor > 0 ? formatUsd(refundMinor) : null,
-    kept: keptMinor > 0 ? formatUsd(keptMinor) : null,
+    refund: refundMinor > 0 ? money.format(refundMinor) : null,
+    kept: keptMinor > 0 ? money.format(keptMinor) : null,
   })
 }
 

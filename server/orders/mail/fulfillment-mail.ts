@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { addressLines } from '#contract/orders/address.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -10,6 +10,7 @@ type PaidOrder = {
   order: {
     id: string
     totalMinor: number
+    currency: string
     shipTo: ShipTo | null
     shippingMethod: string | null
     pickupAddress: string | null
@@ -36,7 +37,7 @@ export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent
     paragraphs: ['Please complete the steps below. The buyer is expecting them.'],
     rows: [
       { label: 'Buyer', value: buyer ? [buyer.name, buyer.email].filter(Boolean).join(', ') : DELETED_ACCOUNT },
-      { label: 'Paid', value: formatUsd(order.totalMinor) },
+      { label: 'Paid', value: moneyIn(order.currency).format(order.totalMinor) },
       { label: 'Order', value: orderNumber(order.id) },
     ],
     list: { heading: 'What to do', items: tasks },

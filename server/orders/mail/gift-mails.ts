@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import {
   customerName,
   defineMailTemplate,
@@ -74,15 +74,16 @@ type GiftCanceled = {
   title: string
   /** In minor units. */
   refundMinor: number
+  money: Money
   buyer: { name: string }
   publicUrl: string
 }
 
 /** For the buyer of a gift that was not redeemed before its class was canceled. */
-export function giftCanceledMail({ title, refundMinor, buyer, publicUrl }: GiftCanceled): TemplateMail {
+export function giftCanceledMail({ title, refundMinor, money, buyer, publicUrl }: GiftCanceled): TemplateMail {
   return fillGiftCanceled({
     ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
-    refund: formatUsd(refundMinor),
+    refund: money.format(refundMinor),
   })
 }
 

@@ -1,3 +1,4 @@
+import { moneyIn } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
@@ -150,6 +151,7 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     {
       when: 'an admin removed a customer from a class',
       mail: enrollmentRemovedMail({
+        money: moneyIn('usd'),
         ...{ title: workshop.title, refundMinor: workshop.unitMinor, keptMinor: 0 },
         ...{ buyer, publicUrl },
       }),
@@ -169,7 +171,13 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     },
     {
       when: 'a class was canceled that a customer bought as a gift, before it was redeemed',
-      mail: giftCanceledMail({ title: workshop.title, refundMinor: workshop.unitMinor, buyer, publicUrl }),
+      mail: giftCanceledMail({
+        title: workshop.title,
+        refundMinor: workshop.unitMinor,
+        money: moneyIn('usd'),
+        buyer,
+        publicUrl,
+      }),
     },
     {
       when: 'a gift that a customer had redeemed was refunded',
@@ -224,11 +232,23 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     },
     {
       when: 'a customer canceled a session',
-      mail: sessionCanceledMail({ ...sessionMail, canceledBy: 'customer', refundMinor: 8000, isIncluded: false }),
+      mail: sessionCanceledMail({
+        ...sessionMail,
+        canceledBy: 'customer',
+        refundMinor: 8000,
+        money: moneyIn('usd'),
+        isIncluded: false,
+      }),
     },
     {
       when: 'an admin canceled a session',
-      mail: sessionCanceledMail({ ...sessionMail, canceledBy: 'owner', refundMinor: 0, isIncluded: true }),
+      mail: sessionCanceledMail({
+        ...sessionMail,
+        canceledBy: 'owner',
+        refundMinor: 0,
+        money: moneyIn('usd'),
+        isIncluded: true,
+      }),
     },
     { when: 'an order was fully refunded', mail: fullRefundMail(cart) },
     {

@@ -1,5 +1,5 @@
 import { discountRows, type OrderDiscount } from '#contract/coupons/discount.ts'
-import { formatSignedUsd, formatUsd } from '#contract/money.ts'
+import { type Money, moneyIn } from '#contract/money.ts'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
@@ -71,24 +71,24 @@ export const amountPlaceholders = {
 export const amountLines = '{{items}}\n{{shipping}}\n{{discounts}}\n{{taxes}}'
 
 export function amountValues({ order, lines }: Omit<Purchase, 'buyer'>) {
+  const money = moneyIn(order.currency)
+  const toMailRow = ({ label, amountMinor }: { label: string; amountMinor: number }): LabeledValue => ({
+    label,
+    value: money.format(amountMinor),
+  })
   return {
     items: lines.map(({ title, unitMinor, quantity }) => ({
       label: quantityText({ title, quantity }),
-      value: formatUsd(unitMinor * quantity),
+      value: money.format(unitMinor * quantity),
     })),
-    shipping: shippingRows(order),
+    shipping: shippingRows(order, money),
     discounts: discountRows(order).map(toMailRow),
     taxes: orderTaxRows(order, lines).map(toMailRow),
   }
 }
 
-function shippingRows(order: Purchase['order']): LabeledValue[] {
+function shippingRows(order: Purchase['order'], money: Money): LabeledValue[] {
   if (order.shippingMethod === null) return []
   const priceMinor = listedShippingMinor(order)
-  return [{ label: `Shipping: ${order.shippingMethod}`, value: priceMinor > 0 ? formatUsd(priceMinor) : 'Free' }]
+  return [{ label: `Shipping: ${order.shippingMethod}`, value: priceMinor > 0 ? money.format(priceMinor) : 'Free' }]
 }
-
-const toMailRow = ({ label, amountMinor }: { label: string; amountMinor: number }): LabeledValue => ({
-  label,
-  value: formatSignedUsd(amountMinor),
-})

@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { immediateDeliveryReceipt } from '#contract/orders/immediate-delivery.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -68,7 +68,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
     paid: order.totalMinor !== 0,
     ...amountValues({ order, lines }),
     currency: order.currency.toUpperCase(),
-    total: formatUsd(order.totalMinor),
+    total: moneyIn(order.currency).format(order.totalMinor),
     orderNumber: orderNumber(order.id),
     buyer: [buyer.name, buyer.email].filter(Boolean).join(', '),
     nextSteps: items.flatMap((item) => [

@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import {
@@ -27,7 +27,7 @@ function refundValues({ order, lines, buyer }: Purchase) {
   return {
     name: buyer.name,
     ...amountValues({ order, lines }),
-    refund: formatUsd(order.totalMinor),
+    refund: moneyIn(order.currency).format(order.totalMinor),
     orderNumber: orderNumber(order.id),
   }
 }
@@ -126,11 +126,12 @@ export function partialRefundMail({
   buyer,
   publicUrl,
 }: PartialRefund): TemplateMail {
+  const money = moneyIn(order.currency)
   return fillPartialRefund({
     name: buyer.name,
-    refund: formatUsd(refund.amountMinor),
+    refund: money.format(refund.amountMinor),
     currency: order.currency.toUpperCase(),
-    refundedItems: refundedLines.map(({ title, amountMinor }) => ({ label: title, value: formatUsd(amountMinor) })),
+    refundedItems: refundedLines.map(({ title, amountMinor }) => ({ label: title, value: money.format(amountMinor) })),
     returned: returned.map(quantityText).join(', '),
     orderNumber: orderNumber(order.id),
     orderLink: `${publicUrl}/orders/${order.id}`,

@@ -1,4 +1,4 @@
-import { formatUsd } from '#contract/money.ts'
+import type { Money } from '#contract/money.ts'
 import {
   customerName,
   defineMailTemplate,
@@ -65,6 +65,7 @@ type CanceledSession = SessionMail & {
   canceledBy: 'customer' | 'owner'
   /** In minor units. */
   refundMinor: number
+  money: Money
   isIncluded: boolean
 }
 
@@ -73,6 +74,7 @@ export function sessionCanceledMail({
   when,
   canceledBy,
   refundMinor,
+  money,
   isIncluded,
   buyer,
   publicUrl,
@@ -80,7 +82,7 @@ export function sessionCanceledMail({
   const fill = canceledBy === 'owner' ? fillCanceledByOwner : fillCanceled
   return fill({
     ...{ name: buyer.name, title, when, included: isIncluded, coachingLink: `${publicUrl}/coaching` },
-    refund: refundMinor > 0 ? formatUsd(refundMinor) : null,
+    refund: refundMinor > 0 ? money.format(refundMinor) : null,
   })
 }
 

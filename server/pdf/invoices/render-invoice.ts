@@ -1,7 +1,7 @@
 import { longDate } from '#contract/dates.ts'
 import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
 import { invoiceTitle } from '#contract/invoices/invoice-title.ts'
-import { formatSignedUsd, formatUsd } from '#contract/money.ts'
+import { moneyIn } from '#contract/money.ts'
 import { countryName } from '#contract/orders/address.ts'
 import { compilePdf } from '../compile.ts'
 import type { RenderedPdf } from '../lessons/render-lessons.ts'
@@ -10,6 +10,7 @@ import { printableText } from '../printable-text.ts'
 /** Renders an invoice or a credit note. Equal contents have equal bytes (features: invoices, 4). */
 export function renderInvoice(content: InvoiceContent): RenderedPdf {
   const { kind, number, issuedOn, corrects, orderNumber, seller, buyer, currency } = content
+  const money = moneyIn(currency)
   const missingGlyphs = { count: 0 }
   const printable = (text: string) => printableText(text, missingGlyphs)
   const title = invoiceTitle(content)
@@ -37,15 +38,15 @@ export function renderInvoice(content: InvoiceContent): RenderedPdf {
       title: printable(title),
       // A discount has none.
       quantity: amountMinor < 0 ? '' : String(quantity),
-      amount: formatSignedUsd(amountMinor),
+      amount: money.format(amountMinor),
     })),
     taxes: content.taxes.map(({ label, amountMinor }) => ({
       label: printable(label),
-      amount: formatSignedUsd(amountMinor),
+      amount: money.format(amountMinor),
     })),
     total: {
       label: `${kind === 'invoice' ? 'Total' : 'Refunded'} (${currency.toUpperCase()})`,
-      amount: formatUsd(content.totalMinor),
+      amount: money.format(content.totalMinor),
     },
     note: content.isReverseCharge ? 'Reverse charge: the recipient accounts for the VAT.' : '',
   })
