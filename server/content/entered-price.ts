@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { siteMoney } from '../settings/site-money.ts'
+import { siteMoney } from '../site-money.ts'
 import { invalidField } from './form-values.ts'
 
 /** @throws validation if a price has decimals that the currency of the site has not (features: settings, 16) */

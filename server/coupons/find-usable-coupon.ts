@@ -5,7 +5,7 @@ import { type ItemReference, itemReferenceKey } from '#contract/orders/item-refe
 import { coupons, orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { siteMoney } from '../settings/site-money.ts'
+import { siteMoney } from '../site-money.ts'
 import { listChosenItems } from './coupon-items.ts'
 
 type Coupon = typeof coupons.$inferSelect

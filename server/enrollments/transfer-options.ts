@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { type EnrolledEvent, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
-import { siteMoney } from '../settings/site-money.ts'
+import { siteMoney } from '../site-money.ts'
 
 /** Lists workshops of the same price with a free seat (features: account, 8). @throws sign_in_required, not_found */
 export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {

@@ -5,7 +5,7 @@ import { type ItemReference, itemReferenceKey } from '#contract/orders/item-refe
 import { type Ctx, requireViewer } from '../../context.ts'
 import { findUsableCoupon, notApplicableProblem, type UsableCoupon } from '../../coupons/index.ts'
 import { Problem } from '../../problem.ts'
-import { siteMoney } from '../../settings/site-money.ts'
+import { siteMoney } from '../../site-money.ts'
 import type { OrderItemInput } from './order-items.ts'
 import { itemsTotalMinor, type PricedItem, priceItems } from './price-items.ts'
 

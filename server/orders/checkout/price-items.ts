@@ -8,7 +8,7 @@ import { findClassEntitlement, findSessionEntitlement } from '../../entitlements
 import { Problem } from '../../problem.ts'
 import { daysBefore } from '../../schedule/index.ts'
 import { findOpenClass } from '../../seats/index.ts'
-import { siteMoney } from '../../settings/site-money.ts'
+import { siteMoney } from '../../site-money.ts'
 import { itemKey, mergeItems, type OrderItemInput } from './order-items.ts'
 
 export type PricedItem = {

@@ -3,8 +3,8 @@ import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { ShippedCart } from '#contract/shipping/offered-methods.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { siteMoney } from '../../settings/site-money.ts'
 import { findShippingMethods } from '../../shipping/index.ts'
+import { siteMoney } from '../../site-money.ts'
 import { itemsTotalMinor, type PricedItem, priceItems } from './price-items.ts'
 
 /** A method that the buyer chose. `seenMinor`: the price that the buyer saw, if the client sent it. */

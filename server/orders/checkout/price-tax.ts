@@ -6,7 +6,7 @@ import { canReverseCharge, type TaxRules, taxAt } from '#contract/tax/tax-rates.
 import { isEuCountry, parseVatId, vatIdError } from '#contract/tax/vat-id.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { siteMoney } from '../../settings/site-money.ts'
+import { siteMoney } from '../../site-money.ts'
 import { loadTaxRules } from '../../tax/index.ts'
 import { discountedMinor, type PricedItem, priceItems } from './price-items.ts'
 
