@@ -72,7 +72,7 @@ const publicVerbs = {
   sitePages: { getSitePage: sitePages.getSitePage, listLegalLinks: sitePages.listLegalLinks },
   sitemap: { sitemap: sitemap.sitemap, sitemapPart: sitemap.sitemapPart, robots: sitemap.robots },
   store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
-  tax: { isTaxOn: tax.isTaxOn },
+  tax: { loadTaxTerms: tax.loadTaxTerms },
 }
 
 /** Pages with the result of another loader are not cached. */
@@ -102,7 +102,7 @@ const cacheDependencies = {
   sitePages: sitePageDependencies,
   store: storeDependencies,
   // A change of the settings invalidates all pages.
-  tax: { isTaxOn: () => ({ tags: [] }) },
+  tax: { loadTaxTerms: () => ({ tags: [] }) },
 }
 
 type Verb = (ctx: Ctx, ...input: never[]) => unknown

@@ -60,19 +60,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     }
   const links = await menus.getMenus().catch(orElse(menus.getSampleMenus))
   const legal = await sitePages.listLegalLinks().catch(orElse((): LegalLinks => ({})))
-  const isTaxOn = await tax.isTaxOn().catch(orElse(() => false))
+  const taxTerms = await tax.loadTaxTerms().catch(orElse(() => ({ isOn: false, pricesIncludeTax: false })))
   const takesCoupons = await coupons.takesCoupons().catch(orElse(() => false))
   const facts = {
     businessName,
     tagline,
-    copyright,
+    footnote: taxTerms.isOn && taxTerms.pricesIncludeTax ? `${copyright}. All prices include tax.` : copyright,
     timeZone,
     accentColor,
     publicUrl,
     currency,
     demo,
     capturesMail,
-    isTaxOn,
+    isTaxOn: taxTerms.isOn,
     takesCoupons,
     asksImmediateDelivery,
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ParsedMail } from 'mailparser'
+import { createImage } from '../../server/media/images.fixture.ts'
 import { sampleCases } from '../../tests/run-length.ts'
 import { addToCart, fillForm } from '../fixtures/axe.ts'
 import { button, cart, clickButton, dialog, main } from '../fixtures/locators.ts'
@@ -49,6 +50,11 @@ test('another business: an owner sets up an empty site and sells, and the sample
     await expect(page.getByLabel('Business name')).toHaveValue('')
     for (const [label, text] of Object.entries(settings))
       await page.getByLabel(label, { exact: false }).first().fill(text)
+    const upload = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload' }).first().click()
+    const buffer = await createImage({ width: 600, height: 600 }).png().toBuffer()
+    await (await upload).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await expect(page.getByLabel(/^Logo/)).toHaveValue(/^\/media\//)
     await clickButton(page, 'Save settings')
     await expect(page.getByText('Settings saved')).toBeVisible()
     await page.goto('/admin/home-page')
@@ -60,6 +66,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made of oak.')
     await expect(visitor).toHaveTitle('Harbor & Oak: store and live classes')
+    await expect(visitor.getByRole('banner').locator('.brand image')).toHaveAttribute('href', /^\/icons\//)
   })
 
   await test.step('menu and page texts', async () => {
@@ -83,7 +90,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
   await test.step('shipping and tax', async () => {
     await page.goto('/admin/shipping')
     await clickButton(main(page), 'Add a zone')
-    await fillForm(page, { 'Zone name': 'Germany', 'Rate name': 'Parcel', 'Price (dollars)': '5.90' })
+    await fillForm(page, { 'Zone name': 'Germany', 'Rate name': 'Parcel', 'Price (USD)': '5.90' })
     await main(page).getByLabel('Country', { exact: true }).selectOption('Germany')
     await clickButton(main(page), 'Add country')
     await clickButton(main(page), 'Save shipping')

@@ -33,12 +33,15 @@ test('tax admin: the owner turns tax on with a rate, and errors name their field
   await expect(main(page).getByLabel('Downloads (%)')).toBeFocused()
   await expectAccessible(page, 'tax with errors')
   await main(page).getByLabel('Downloads (%)').fill('0')
+  await main(page).getByRole('radio', { name: /^Include tax/ }).check()
   await clickButton(main(page), 'Save tax')
   await expect(page.getByText('Tax updated')).toBeVisible()
   await page.reload()
   await expect(main(page).getByLabel('Shipping (%)')).toHaveValue('8.875')
   await expect(main(page).getByLabel('State', { exact: true })).toHaveValue('CA')
   await expectAccessible(page, 'tax rates')
+  await page.goto('/store')
+  await expect(page.getByRole('contentinfo')).toContainText('All prices include tax.')
 })
 
 async function pay(page: Page, button: ReturnType<Page['getByRole']>): Promise<Page> {

@@ -1,2 +1,2 @@
 export { getTaxSettings, saveTaxSettings } from './admin/settings.ts'
-export { isTaxOn, loadTaxRules } from './load-tax.ts'
+export { loadTaxRules, loadTaxTerms } from './load-tax.ts'

@@ -7,7 +7,7 @@ const OFF = { isOn: false, pricesIncludeTax: false, sellerCountry: '', version: 
 
 /** Loads the settings with their rates in the order of the owner. */
 export async function loadTaxSettings(ctx: Ctx): Promise<TaxSettings> {
-  const { isOn, pricesIncludeTax, sellerCountry, version } = await loadSwitch(ctx)
+  const { isOn, pricesIncludeTax, sellerCountry, version } = await loadTaxTerms(ctx)
   const rates = await ctx.db.select().from(taxRates).orderBy(asc(taxRates.position))
   const countries = await ctx.db.select().from(taxRateCountries).orderBy(asc(taxRateCountries.country))
   const countriesByRate = Map.groupBy(countries, ({ rateId }) => rateId)
@@ -30,14 +30,12 @@ export async function loadTaxSettings(ctx: Ctx): Promise<TaxSettings> {
 
 /** Returns null while tax is off (features: tax, 1). */
 export async function loadTaxRules(ctx: Ctx): Promise<TaxSettings | null> {
-  return (await isTaxOn(ctx)) ? loadTaxSettings(ctx) : null
+  const { isOn } = await loadTaxTerms(ctx)
+  return isOn ? loadTaxSettings(ctx) : null
 }
 
-export async function isTaxOn(ctx: Ctx): Promise<boolean> {
-  return (await loadSwitch(ctx)).isOn
-}
-
-async function loadSwitch(ctx: Ctx) {
+/** Loads the settings without the rates. */
+export async function loadTaxTerms(ctx: Ctx): Promise<Omit<TaxSettings, 'rates'>> {
   const [row] = await ctx.db.select().from(taxSettings)
   return row ?? OFF
 }

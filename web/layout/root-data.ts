@@ -8,7 +8,7 @@ export type RootData = PublicMenus & {
   businessName: string
   tagline: string
   /** Line at the end of the footer. */
-  copyright: string
+  footnote: string
   publicUrl: string
   /** Of prices, a lowercase ISO 4217 code. */
   currency: string

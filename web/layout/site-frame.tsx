@@ -19,7 +19,7 @@ export function SiteFrame({ notice, children }: { notice?: ReactNode; children: 
 }
 
 function SiteFooter() {
-  const { businessName, tagline, copyright, footer = [] } = useRootData()
+  const { businessName, tagline, footnote, footer = [] } = useRootData()
   return (
     <footer className="foot">
       <div className="page">
@@ -35,7 +35,7 @@ function SiteFooter() {
             <Column key={index} {...column} />
           ))}
         </div>
-        <p className="foot__end">{copyright}</p>
+        <p className="foot__end">{footnote}</p>
       </div>
     </footer>
   )
