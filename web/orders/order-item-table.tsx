@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useMoney } from '../layout/use-money.ts'
+import type { Money } from '#contract/money.ts'
 
 type OrderItemTableProps = {
+  money: Money
   caption: string
   items: readonly { id: string | number; title: string; quantity: number; unitMinor: number }[]
   children: ReactNode
   className?: string
 }
 
-export function OrderItemTable({ caption, items, children, className = '' }: OrderItemTableProps) {
-  const money = useMoney()
+export function OrderItemTable({ money, caption, items, children, className = '' }: OrderItemTableProps) {
   return (
     <table className={`receipt__lines ${className}`.trimEnd()}>
       <caption className="sr">{caption}</caption>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -26,7 +26,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       <ul className="mt-s3 divide-y divide-hair">
         {order.lines.map((line) => (
           <li key={line.id} className="py-s4 last:pb-0">
-            <LineHeader line={line} />
+            <LineHeader line={line} money={moneyIn(order.currency)} />
             <ul className="mt-s3 grid gap-s3">
               {line.parts.map((item, index) => (
                 <FulfillmentRow
@@ -48,9 +48,8 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   )
 }
 
-function LineHeader({ line }: { line: AdminOrder['lines'][number] }) {
+function LineHeader({ line, money }: { line: AdminOrder['lines'][number]; money: Money }) {
   const { title, quantity, unitMinor, discountMinor, refundedMinor, refundedQuantity } = line
-  const money = useMoney()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-s4">
       <h3 className="font-text text-md font-semibold tracking-normal wrap-anywhere">

@@ -112,7 +112,12 @@ function CheckoutSummary({ method, coupon, tax, totalMinor }: CheckoutSummaryPro
       <h2 id="summary" className="text-xl">
         Your order
       </h2>
-      <OrderItemTable className="mt-s4" caption="Order items" items={items.map((item) => toOrderItem(item, money))}>
+      <OrderItemTable
+        className="mt-s4"
+        money={money}
+        caption="Order items"
+        items={items.map((item) => toOrderItem(item, money))}
+      >
         <tfoot>
           {method && (
             <tr>

@@ -66,7 +66,7 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
           )
         )}
       </dl>
-      <OrderItemTable caption="Order items" items={lines}>
+      <OrderItemTable money={moneyIn(order.currency)} caption="Order items" items={lines}>
         <Totals order={order} />
       </OrderItemTable>
       <div className="receipt__print row mt-s5">

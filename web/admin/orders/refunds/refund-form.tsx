@@ -83,6 +83,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
             <RefundItemField
               key={line.id}
               line={line}
+              money={money}
               choice={choiceOf(line.id)}
               error={(isSubmitted ? amountErrors[index] : undefined) ?? serverError(line)}
               onChoice={(choice) => setChoices({ ...choices, [line.id]: choice })}

@@ -1,11 +1,12 @@
+import type { Money } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
-import { useMoney } from '../../../layout/use-money.ts'
 import { type RefundableItem, type RefundChoice, refundableMinor } from './refund-request.ts'
 
 type RefundItemFieldProps = {
   line: RefundableItem
+  money: Money
   choice: RefundChoice
   error: string | undefined
   onChoice: (choice: RefundChoice) => void
@@ -18,8 +19,7 @@ const refundMethods: Record<string, RefundChoice['method']> = {
   amount: 'amount',
 }
 
-export function RefundItemField({ line, choice: { method, text }, error, onChoice }: RefundItemFieldProps) {
-  const money = useMoney()
+export function RefundItemField({ line, money, choice: { method, text }, error, onChoice }: RefundItemFieldProps) {
   const refundable = money.format(refundableMinor(line))
   const takesNumber = method === 'quantity' || method === 'amount'
   return (
