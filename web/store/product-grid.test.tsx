@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProductCard as Product } from '#contract/store/products.ts'
 import { buildProductCard } from './cart/cart.fixture.ts'
@@ -7,13 +7,12 @@ import { CartProvider } from './cart/cart-provider.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 function renderGrid(products: Product[]): string {
-  const Grid = () => (
+  const element = (
     <CartProvider>
       <ProductGrid products={products} />
     </CartProvider>
   )
-  const Page = createRoutesStub([{ path: '/', Component: Grid }])
-  return renderToStaticMarkup(<Page />)
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 const features = ['one', 'two', 'three', 'four', 'five']
