@@ -172,7 +172,7 @@ test('account overview: shows the sessions that are left until they are booked',
     await sessions.getByRole('link', { name: 'Book a time' }).click()
     await page
       .getByRole('button', { name: /, \d+ free times$/ })
-      .nth(1)
+      .last()
       .click()
     await page
       .getByRole('list', { name: /^Free times on/ })
