@@ -94,7 +94,7 @@ type RecordedRefund = {
 /** Queues the email about a refund with its credit note (features: invoices, 8). */
 type QueueRefundMail = (creditNoteId: string | undefined) => Promise<void>
 
-/** Revokes what was fully refunded. @returns undefined if the buyer gets no email */
+/** Revokes fully refunded lines. @returns a function that queues the email; undefined if the buyer gets none */
 async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<QueueRefundMail | undefined> {
   const { order, refund, lines, amounts, returnedUnits } = recorded
   if (order.refundedMinor === order.totalMinor) return markOrderRefunded(ctx, { order, lines })
