@@ -22,6 +22,7 @@ test('coaching admin: a session is created, its hours are set with the keyboard,
   await expect(main(page).getByLabel('Length *')).toBeFocused()
   await expectAccessible(page, 'form of a session with an error')
   await main(page).getByLabel('Length *').fill('30')
+  await main(page).getByLabel('Book ahead *').fill('60')
   await clickButton(main(page), 'Create Session')
   const item = main(page).getByRole('listitem').filter({ hasText: 'Walking talk' })
   await expect(item.getByText('30 minutes, then 15 free')).toBeVisible()
@@ -49,6 +50,8 @@ test('coaching admin: a session is created, its hours are set with the keyboard,
 
   await page.goto('/coaching?type=walking-talk')
   await expect(page.getByRole('radio', { name: /^Walking talk, 30 minutes/ })).toBeChecked()
+  // This month may have no Sunday left.
+  await page.locator('.month__turn').last().click()
   await expect(page.getByRole('button', { name: /^Sunday, .* free times$/ }).first()).toBeVisible()
 })
 
