@@ -32,11 +32,11 @@ test('doctor: gaps in invoice numbers, missing documents, wrong amounts and inco
       sql`UPDATE invoices SET content = jsonb_set(content, '{totalMinor}', '1') WHERE order_id = ${orderIds[3]}`,
     )
     expect((await run()).toSorted()).toEqual([
-      `error: 1 invoices or credit notes differ from the amount of their order or refund, such as ${year}-00004`,
-      `error: 1 invoices or credit notes have incomplete data for their PDF, such as ${year}-00001`,
-      `error: 1 orders have a refund without a credit note, such as ${orderNumber(third)}`,
-      `error: 1 paid orders have no invoice, such as ${orderNumber(second)}`,
-      `error: 2 numbers have no invoice or credit note, such as ${year}-00002`,
+      `error: invoices or credit notes that differ from their order or refund: 1, such as ${year}-00004`,
+      `error: invoices or credit notes with incomplete data for their PDF: 1, such as ${year}-00001`,
+      `error: numbers without an invoice or credit note: 2, such as ${year}-00002`,
+      `error: orders with a refund but no credit note: 1, such as ${orderNumber(third)}`,
+      `error: paid orders without an invoice: 1, such as ${orderNumber(second)}`,
     ])
   } finally {
     await site.close()

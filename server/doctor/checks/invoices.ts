@@ -20,16 +20,16 @@ export const invoices: Check = {
 function findingFor({ kind, count, example }: InvoiceIssue): Finding {
   const isOrder = kind === 'missing invoice' || kind === 'missing credit note'
   const [summary, fix] = texts[kind]
-  return failure(`${count} ${summary}, such as ${isOrder ? orderNumber(example) : example}`, fix)
+  return failure(`${summary}: ${count}, such as ${isOrder ? orderNumber(example) : example}`, fix)
 }
 
 const RESTORE = 'compare with a backup that you restore into another DATA_DIR'
 const WRITE = 'report it, and write the missing documents by hand meanwhile'
 
 const texts: Record<InvoiceIssueKind, [summary: string, fix: string]> = {
-  gap: ['numbers have no invoice or credit note', RESTORE],
-  content: ['invoices or credit notes have incomplete data for their PDF', RESTORE],
-  'missing invoice': ['paid orders have no invoice', WRITE],
-  'missing credit note': ['orders have a refund without a credit note', WRITE],
-  amount: ['invoices or credit notes differ from the amount of their order or refund', RESTORE],
+  gap: ['numbers without an invoice or credit note', RESTORE],
+  content: ['invoices or credit notes with incomplete data for their PDF', RESTORE],
+  'missing invoice': ['paid orders without an invoice', WRITE],
+  'missing credit note': ['orders with a refund but no credit note', WRITE],
+  amount: ['invoices or credit notes that differ from their order or refund', RESTORE],
 }
