@@ -10,6 +10,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { iconFolderOf } from '#contract/media/derived-images.ts'
+import { accentStylesheet } from '#contract/settings/accent-stylesheet.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 import type { Route } from './+types/root'
@@ -18,9 +19,9 @@ import { syncOnAuth } from './binder/progress/load-progress-module.ts'
 import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
-import { SiteBrand } from './boot/site-brand.tsx'
+import { SiteIcons } from './boot/site-icons.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
-import { type RootData, rootDataIn } from './layout/root-data.ts'
+import { type RootData, rootDataIn, useRootData } from './layout/root-data.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 import { pageTitle } from './seo/page-meta.ts'
@@ -67,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     tagline,
     footnote: taxTerms.isOn && taxTerms.pricesIncludeTax ? `${copyright}. All prices include tax.` : copyright,
     timeZone,
-    accentColor,
+    accentStyles: accentColor && accentStylesheet(accentColor),
     publicUrl,
     currency,
     demo,
@@ -82,11 +83,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 
 /** Only these pages change the data while they are open. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  ['/admin/settings', '/admin/pages', '/admin/menus'].includes(currentUrl.pathname)
+  /^\/admin\/(settings|pages|menus)$/.test(currentUrl.pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const nonce = useCspNonce()
+  const { accentStyles } = useRootData()
   return (
     // The theme script sets data-theme before hydration.
     <html lang="en" suppressHydrationWarning>
@@ -103,7 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {import.meta.env.SSR && <RedirectSignedOut />}
         {import.meta.env.SSR && <BuildVersionMeta />}
-        {import.meta.env.SSR && <SiteBrand />}
+        {accentStyles && <link rel="stylesheet" href={accentStyles} />}
+        {import.meta.env.SSR && <SiteIcons />}
         <Meta />
         <Links />
       </head>

@@ -62,6 +62,11 @@ test('settings: an accent color is previewed in the form, then on buttons of the
   await visitor.context().close()
   const user = await account({ isConfirmedByMail: true })
   expect((await mail.latest(user.email)).html).toContain('background:#1a6b5c')
+  await page.getByLabel('Accent color').fill('')
+  await button(page, 'Save settings').click()
+  await expect(button(page, 'Save settings')).toHaveCSS('background-color', 'rgb(193, 58, 27)')
+  await page.reload()
+  await expect(button(page, 'Save settings')).toHaveCSS('background-color', 'rgb(193, 58, 27)')
 })
 
 test('settings: an uploaded logo is in the header, the icons and the manifest', async ({

@@ -24,8 +24,8 @@ export type RootData = PublicMenus & {
   asksImmediateDelivery: boolean
   /** Checkouts ask for a coupon. */
   takesCoupons: boolean
-  /** A hexadecimal color, '' for the built-in one. */
-  accentColor: string
+  /** URL of a style sheet, '' for the built-in accent color. */
+  accentStyles: string
   /** URL of the folder with the icons of the logo, '' without one. */
   iconFolder: string
 }

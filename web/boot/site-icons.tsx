@@ -1,15 +1,9 @@
-import { accentStylesheet } from '#contract/settings/accent-stylesheet.ts'
 import { useRootData } from '../layout/root-data.ts'
 
-/** Icons of the logo, or those of the program, and the accent color. Rendered by the server only. */
-export function SiteBrand() {
-  const { iconFolder, accentColor } = useRootData()
-  return (
-    <>
-      {accentColor && <link rel="stylesheet" href={accentStylesheet(accentColor)} />}
-      {iconFolder ? <LogoIcons folder={iconFolder} /> : <BuiltInIcons />}
-    </>
-  )
+/** Icons of the logo, or those of the program. Rendered by the server only. */
+export function SiteIcons() {
+  const { iconFolder } = useRootData()
+  return iconFolder ? <LogoIcons folder={iconFolder} /> : <BuiltInIcons />
 }
 
 function LogoIcons({ folder }: { folder: string }) {
