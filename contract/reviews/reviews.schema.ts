@@ -76,9 +76,9 @@ export const reviewRow = z.object({
   name: z.string(),
   /** Null for viewers who may not see users. */
   email: z.string().nullable(),
-  /** Title and path of the reviewed item. */
+  /** Title and path of the reviewed item. The path of a deleted item is null. */
   title: z.string(),
-  path: z.string(),
+  path: z.string().nullable(),
   reply: z.string(),
   changedAt: z.iso.datetime(),
 })

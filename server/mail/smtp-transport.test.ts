@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
+import { changeSettings } from '../settings/settings.fixture.ts'
 import { transaction } from '../transaction.ts'
 import type { MailContent } from './mail-layout.ts'
 import {
@@ -82,9 +83,7 @@ describe('SMTP delivery', () => {
   })
 
   test('replies go to the contact email', async () => {
-    const { token } = await site.createUser({ admin: true })
-    const settings = { ...site.base.site.settings, contactEmail: 'hello@harbor.example', version: 0 }
-    await site.call('PUT', '/api/admin/settings', { token, body: settings })
+    await changeSettings(site, await site.createUser({ admin: true }), { contactEmail: 'hello@harbor.example' })
     await queueNote()
     await work()
     expect(server.mails[0]?.replyTo?.text).toBe('hello@harbor.example')

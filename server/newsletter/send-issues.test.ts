@@ -12,6 +12,7 @@ import { handlers } from '../job-handlers.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { MailRejected } from '../mail/transport.ts'
 import { buyProduct } from '../reviews/reviews.fixture.ts'
+import { changeSettings } from '../settings/settings.fixture.ts'
 import { sendIssues } from './index.ts'
 import {
   cancelIssue,
@@ -45,6 +46,7 @@ async function clearSubscribers(): Promise<void> {
 describe('newsletter', () => {
   test('goes once to each subscriber, with a one-click unsubscribe link, and is sent when all mails are', async () => {
     await clearSubscribers()
+    await changeSettings(site, admin, { legalName: 'Harbor Press LLC', legalAddress: '1 Pier Road\nPortland' })
     const emails = await insertSubscribers(site, ['one', 'two', 'three'])
     const content = '<h2>Try this</h2><ul><li>One goal</li></ul><p><a href="/blog">Read on</a></p><script>x</script>'
     const id = await sendNow(site, admin, { content })
@@ -58,7 +60,9 @@ describe('newsletter', () => {
     expect(mail?.unsubscribeUrl).toContain(`/newsletter/unsubscribe?token=`)
     expect(mail?.text).toContain(`Unsubscribe: ${mail?.unsubscribeUrl}`)
     expect(mail?.text).toContain(`Try this\n\n- One goal\n\nRead on (${site.url}/blog)`)
+    expect(mail?.text).toMatch(/Harbor Press LLC\n1 Pier Road\nPortland\n$/)
     expect(mail?.html).toContain(`href="${site.url}/blog"`)
+    expect(mail?.html).toContain('Harbor Press LLC<br>1 Pier Road<br>Portland')
     expect(mail?.html).not.toMatch(/<script|<img/)
     await submitForm(site, await linkTo(site, emails[0] ?? '', 'unsubscribe'))
     expect(await issueRow(site, admin, id)).toMatchObject({ unsubscribed: 1 })

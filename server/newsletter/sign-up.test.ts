@@ -6,6 +6,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createProduct } from '../orders/orders.fixture.ts'
 import { defaultSettings, loadSettings } from '../settings/index.ts'
+import { changeSettings } from '../settings/settings.fixture.ts'
 import {
   insertSubscribers,
   linkTo,
@@ -26,12 +27,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const sent = { status: 303, location: '/newsletter?state=sent' }
-
-async function changeSettings(change: object): Promise<void> {
-  const body = { ...(await loadSettings(site.base.db)), ...change }
-  const { status } = await site.call('PUT', '/api/admin/settings', { token: admin.token, body })
-  if (status !== 200) throw new Error(`settings were not saved: ${status}`)
-}
 
 describe('newsletter sign-up', () => {
   test('counts once the mailed link was confirmed by a POST, and records the consent', async () => {
@@ -74,9 +69,9 @@ describe('newsletter sign-up', () => {
       expect((await signUp(site, email)).location).toBe('/newsletter?state=email')
     expect((await submitForm(site, '/newsletter/confirm?token=nothing')).location).toBe('/newsletter/confirm?token=')
     expect((await submitForm(site, '/newsletter/unsubscribe?token=nothing')).status).toBe(400)
-    await changeSettings({ newsletterOn: false })
+    await changeSettings(site, admin, { newsletterOn: false })
     expect((await signUp(site, 'late@example.com')).status).toBe(404)
-    await changeSettings({ newsletterOn: true })
+    await changeSettings(site, admin, { newsletterOn: true })
     expect(await stateOf(site, 'late@example.com')).toBeUndefined()
   })
 
@@ -133,7 +128,7 @@ test('newsletter file: subscribers get a link to it until they unsubscribe or th
     .insert(productFiles)
     .values({ productId, position: 0, ...made })
     .returning()
-  await changeSettings({ newsletterFileId: file?.id })
+  await changeSettings(site, admin, { newsletterFileId: file?.id ?? '' })
   await subscribe(site, 'eve@example.com')
   const [path = ''] = /\/newsletter\/file\/\S+/.exec((await newestMailTo(site, 'eve@example.com'))?.text ?? '') ?? []
   const download = (url: string) => fetch(`${site.url}${url}`, { method: 'HEAD' })
@@ -148,7 +143,7 @@ test('newsletter file: subscribers get a link to it until they unsubscribe or th
   const body = { ...(await loadSettings(site.base.db)), newsletterFileId: crypto.randomUUID() }
   const refused = await site.call<{ errors?: object[] }>('PUT', '/api/admin/settings', { token: admin.token, body })
   expect(refused.body.errors).toMatchObject([{ field: 'newsletterFileId' }])
-  await changeSettings({ newsletterFileId: defaultSettings.newsletterFileId })
+  await changeSettings(site, admin, { newsletterFileId: defaultSettings.newsletterFileId })
 })
 
 describe('newsletter in the account', () => {

@@ -8,7 +8,7 @@ import { queuedMailsTo } from '../class-notifications/class-notifications.fixtur
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { orderGift } from '../orders/index.ts'
 import { contextFor, createProduct, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
-import { defaultSettings } from '../settings/index.ts'
+import { changeSettings } from '../settings/settings.fixture.ts'
 import {
   buyDelivered,
   buyProduct,
@@ -110,8 +110,7 @@ describe('review invitation', () => {
 
   test('is not sent while the owner has turned the invitations off', async () => {
     const { buyer } = await buyDelivered(site)
-    const body = { ...defaultSettings, invitesReviews: false, version: 0 }
-    expect((await site.call('PUT', '/api/admin/settings', { token: admin.token, body })).status).toBe(200)
+    await changeSettings(site, admin, { invitesReviews: false })
     await inviteAfter(site, 11)
     expect(await countInvitations(site, buyer)).toBe(0)
   })

@@ -135,6 +135,9 @@ describe('moderation', () => {
       { action: 'published', actor: 'ines@example.com', before: { status: 'pending' }, after: { status: 'published' } },
       { action: 'rejected', name: 'A pocket binder, by Ann' },
     ])
+    await site.base.db.execute(sql`UPDATE products SET deleted_at = now() WHERE id = ${productId}`)
+    const { reviews: rows } = await listReviews(site, admin, `?q=Ann`)
+    expect(rows.find((row) => row.id === id)).toMatchObject({ title: 'A pocket binder', path: null })
   })
 
   test('the list has a filter and a search, counts those to check, and is for admins only', async () => {

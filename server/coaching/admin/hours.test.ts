@@ -4,6 +4,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../orders/orders.fixture.ts'
+import { changeSettings } from '../../settings/settings.fixture.ts'
 import { createType, fetchSlots } from '../coaching.fixture.ts'
 
 let site: TestSite
@@ -25,8 +26,7 @@ const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekda
 
 test('before the first change, the zone is that of the settings', async () => {
   expect((await read()).timeZone).toBe('UTC')
-  const settings = { ...site.base.site.settings, timeZone: 'Asia/Tokyo', version: 0 }
-  await site.call('PUT', '/api/admin/settings', { token: admin.token, body: settings })
+  await changeSettings(site, admin, { timeZone: 'Asia/Tokyo' })
   expect(await read()).toMatchObject({ timeZone: 'Asia/Tokyo', version: 0 })
 })
 

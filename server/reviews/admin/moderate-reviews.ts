@@ -72,6 +72,10 @@ const toReviewRow = ({ at: _, email, ...row }: ReviewRow & { at: string }, role:
 
 const actionOf = { pending: 'unpublished', published: 'published', rejected: 'rejected' } as const
 
+const itemPath: SQL<string | null> = sql`
+  CASE WHEN coalesce(${products.deletedAt}, ${courses.deletedAt}, ${workshops.deletedAt}) IS NULL
+    THEN coalesce('/store/' || ${products.slug}, '/classes/' || coalesce(${courses.slug}, ${workshops.slug})) END`
+
 function selectReviews(ctx: Ctx, at: SQL<string>) {
   return ctx.db
     .select({
@@ -84,7 +88,7 @@ function selectReviews(ctx: Ctx, at: SQL<string>) {
       name: reviews.displayName,
       email: profiles.email,
       title: sql<string>`coalesce(${products.name}, ${courses.title}, ${workshops.title})`,
-      path: sql<string>`coalesce('/store/' || ${products.slug}, '/classes/' || coalesce(${courses.slug}, ${workshops.slug}))`,
+      path: itemPath,
       reply: reviews.reply,
       changedAt: instantText(reviews.changedAt),
     })

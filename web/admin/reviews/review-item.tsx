@@ -35,9 +35,13 @@ export function ReviewItem({ review }: { review: ReviewRow }) {
           <StatusLabel tone={tones[status]}>{labelOf('reviews', status)}</StatusLabel>
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
-          <Link className="link" to={path}>
-            {title}
-          </Link>
+          {path ? (
+            <Link className="link" to={path}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
           {email ? ` · ${email} · ` : ' · '}
           <time dateTime={changedAt}>{instantText(changedAt)}</time>
         </p>
