@@ -8,9 +8,23 @@ import { type Ctx, requireStaff } from '../context.ts'
 import { signTextToken, verifyTextToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { csvSources } from './csv-columns.ts'
+import type { CsvSource } from './csv/csv-source.ts'
+import { csvEnrollments, csvRoster } from './csv/enrollments-csv.ts'
+import { csvInvoices } from './csv/invoices-csv.ts'
+import { csvOrders } from './csv/orders-csv.ts'
+import { csvSubscribers } from './csv/subscribers-csv.ts'
+import { csvUsers } from './csv/users-csv.ts'
 
 const EXPORT_MINUTES = 2
+
+const csvSources: Record<ExportInput['list'], CsvSource> = {
+  users: csvUsers,
+  enrollments: csvEnrollments,
+  orders: csvOrders,
+  roster: csvRoster,
+  invoices: csvInvoices,
+  subscribers: csvSubscribers,
+}
 
 /** Permission for a user to download an export until an instant (ms since 1970). */
 type ExportGrant = { input: ExportInput; userId: string; until: number }
