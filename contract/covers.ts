@@ -1,35 +1,32 @@
-const HUES = ['amber', 'green', 'blue', 'violet'] as const
+import type { ProductCard } from './store/products.ts'
+
+export const HUES = ['amber', 'green', 'blue', 'violet'] as const
+export type Hue = (typeof HUES)[number]
+
+export const productKinds = ['physical', 'digital', 'bundle'] as const
 
 /** The varying part of a drawing that stands for a missing picture: its color and up to two letters. */
-export type CoverVariant = { hue: (typeof HUES)[number]; monogram: string }
+export type CoverVariant = { hue: Hue; monogram: string }
 
-type Titled = { slug: string; title: string }
+/** `cover`: name of the chosen drawing, such as 'digital-blue'; null for an automatic one. */
+export type CoverItem = { slug: string; title: string; cover: string | null }
 
-export const coverOf = (item: Titled): CoverVariant => buildCover(item, hueIndexOf(item))
+export const coverOf = (item: CoverItem): CoverVariant => buildCover(item, hueOf(item))
 
-/** Returns the covers of a list: neighbors have different colors. Items that have a drawing are null. */
-export function coversOf(items: readonly (Titled | null)[]): (CoverVariant | undefined)[] {
-  let previous = -1
-  return items.map((item) => {
-    if (!item) {
-      previous = -1
-      return undefined
-    }
-    const index = hueIndexOf(item)
-    previous = index === previous ? (index + 1) % HUES.length : index
-    return buildCover(item, previous)
-  })
-}
+export const coverKindOf = ({ cover, kind }: Pick<ProductCard, 'cover' | 'kind'>): ProductCard['kind'] =>
+  productKinds.find((name) => cover?.startsWith(`${name}-`)) ?? kind
 
-const buildCover = ({ title }: Titled, hueIndex: number): CoverVariant => ({
-  hue: HUES[hueIndex] ?? HUES[0],
-  monogram: monogramOf(title),
-})
+export const buildCover = ({ title }: CoverItem, hue: Hue): CoverVariant => ({ hue, monogram: monogramOf(title) })
 
-function hueIndexOf({ slug }: Titled): number {
+export const hueOf = (item: CoverItem): Hue =>
+  HUES.find((hue) => item.cover?.endsWith(`-${hue}`)) ?? huesFrom(item)[0] ?? HUES[0]
+
+/** Returns the hues from that of the slug. */
+export function huesFrom({ slug }: CoverItem): Hue[] {
   let hash = 0
   for (const character of slug) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521
-  return hash % HUES.length
+  const first = hash % HUES.length
+  return [...HUES.slice(first), ...HUES.slice(0, first)]
 }
 
 /** 'Quiet Mornings' -> 'QM'. Only letters and digits, so that it is safe in markup. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classCoverNames, productCoverNames } from '../cover-names.ts'
 import { id } from '../fields.schema.ts'
 import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { contentParams, productId } from './content-lists.schema.ts'
@@ -46,6 +47,12 @@ export const lessonFields = {
 export const lessonForm = z.object(lessonFields)
 export type LessonForm = z.infer<typeof lessonForm>
 
+const coverError = 'Choose a drawing from the list.'
+
+/** '' is an automatic drawing. */
+const productCover = z.enum(['', ...productCoverNames], coverError).default('')
+const classCover = z.enum(['', ...classCoverNames], coverError).default('')
+
 const quantityError = `Enter a whole number from 1 to ${QUANTITY_MAX}.`
 
 /** A product by id, labeled with its name, or a service (`opens`) with its own label. */
@@ -74,6 +81,7 @@ export const productForm = z
     price: field.price,
     originalPrice: field.optionalPrice,
     imageUrl: field.url,
+    cover: productCover,
     badge: field.singleLine(40),
     features: field.list,
     category: field.singleLine(),
@@ -123,6 +131,7 @@ export const courseForm = z.object({
   highlights: field.list,
   category: field.category,
   imageUrl: field.url,
+  cover: classCover,
   isActive: field.boolean,
 })
 export type CourseForm = z.infer<typeof courseForm>
@@ -155,6 +164,7 @@ export const workshopForm = z
     agenda: z.array(agendaItem, 'Send a list.').max(50, 'At most 50 entries.'),
     category: field.category,
     imageUrl: field.url,
+    cover: classCover,
     isActive: field.boolean,
   })
   .refine(({ workshopDate, endDate }) => workshopDate <= endDate, {

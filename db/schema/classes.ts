@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { Material } from '#contract/classes/class-session.schema.ts'
+import type { ClassCoverName } from '#contract/cover-names.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 const cancelDays = () => integer('cancel_days').notNull().default(7)
@@ -40,7 +41,7 @@ export const courses = pgTable('courses', {
   ratingSource: text('rating_source').notNull().default(''),
   highlights: text('highlights').array().notNull().default([]),
   category: category(),
-  cover: text('cover'),
+  cover: text('cover').$type<ClassCoverName>(),
   imageUrl: text('image_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
@@ -69,7 +70,7 @@ export const workshops = pgTable('workshops', {
   materials: materials(),
   agenda: jsonb('agenda').$type<WorkshopCard['agenda']>().notNull().default([]),
   category: category(),
-  cover: text('cover'),
+  cover: text('cover').$type<ClassCoverName>(),
   imageUrl: text('image_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

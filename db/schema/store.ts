@@ -1,4 +1,5 @@
 import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ProductCoverName } from '#contract/cover-names.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 export const products = pgTable('products', {
@@ -20,7 +21,7 @@ export const products = pgTable('products', {
   ratingSource: text('rating_source').notNull().default(''),
   reviewCount: integer('review_count').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
-  cover: text('cover'),
+  cover: text('cover').$type<ProductCoverName>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
   version: integer('version').notNull().default(1),

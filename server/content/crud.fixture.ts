@@ -41,6 +41,7 @@ export const filledForms = {
     price: '29.90',
     originalPrice: '39.90',
     imageUrl: '',
+    cover: 'bundle-blue',
     badge: 'New',
     features: ['Light', 'Small'],
     category: '',
@@ -71,6 +72,7 @@ export const filledForms = {
     highlights: ['Slow', 'Kind'],
     category: 'Education',
     imageUrl: '',
+    cover: 'family',
     isActive: true,
   }),
   workshops: () => ({
@@ -90,6 +92,7 @@ export const filledForms = {
     agenda: [{ day: 1, time: '09:00', topic: 'Begin', category: 'Health' }],
     category: 'Health',
     imageUrl: '',
+    cover: 'course-violet',
     isActive: true,
   }),
 } as const

@@ -36,6 +36,7 @@ describe('product', () => {
     ['reviewCount', [-1, 1.5, 1e9, '3', null]],
     ['kind', ['', 'service', null]],
     ['badge', ['a'.repeat(41)]],
+    ['cover', ['course-amber', 'physical', 'digital-red', '../hero', null]],
   ])('an invalid %s returns a validation error', async (field, invalidValues) => {
     for (const value of invalidValues) {
       const response = await products().create({ ...filledForms.products(), [field]: value })
@@ -44,11 +45,11 @@ describe('product', () => {
   })
 
   test('original price, badge, rating and image are optional', async () => {
-    const empty = { originalPrice: '', badge: '', rating: '', imageUrl: '', category: '' }
+    const empty = { originalPrice: '', badge: '', rating: '', imageUrl: '', cover: '', category: '' }
     const { body } = await products().create({ ...filledForms.products(), ...empty, price: '5' })
     expect(body).toMatchObject({ ...empty, price: '5.00' })
     const product = await store.getProduct(anonymousCtx(), { slug: String(body.slug) })
-    expect(product).toMatchObject({ originalPrice: null, badge: null, rating: null, imageUrl: null })
+    expect(product).toMatchObject({ originalPrice: null, badge: null, rating: null, imageUrl: null, cover: null })
   })
 
   test('is in the store when saved as active, with its new price, until deleted', async () => {
@@ -84,6 +85,15 @@ describe('course', () => {
     }
     for (const cancelDays of [0, 365])
       expect((await workshops().create({ ...filledForms.workshops(), cancelDays })).body.cancelDays).toBe(cancelDays)
+  })
+
+  test('cover: accepts the drawings of classes', async () => {
+    for (const cover of ['physical-amber', 'course', 'refill-pages', null]) {
+      expect(fieldsOf(await courses().create({ ...filledForms.courses(), cover }))).toEqual(['cover'])
+      expect(fieldsOf(await workshops().create({ ...filledForms.workshops(), cover }))).toEqual(['cover'])
+    }
+    const { body } = await courses().create({ ...filledForms.courses(), cover: '' })
+    expect(body.cover).toBe('')
   })
 
   test('nextStartDate: accepts valid dates or none', async () => {

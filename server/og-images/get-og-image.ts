@@ -1,5 +1,5 @@
 import { postCoverOf } from '#contract/blog/post-covers.ts'
-import { coverOf } from '#contract/covers.ts'
+import { coverKindOf, coverOf } from '#contract/covers.ts'
 import { getLesson } from '../binder/index.ts'
 import { getPostCard } from '../blog/index.ts'
 import { getClass } from '../classes/index.ts'
@@ -83,13 +83,16 @@ const guideDrawings = {
 }
 
 async function productContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
-  const { name, kind, cover, slug: canonicalSlug } = await getProduct(ctx, { slug })
-  const drawing = productDrawings.get(cover ?? canonicalSlug)
+  const product = await getProduct(ctx, { slug })
+  const { name, cover } = product
+  const drawing = productDrawings.get(cover ?? product.slug)
   return {
     title: name,
     kind: 'From the store',
     category: null,
-    ...(drawing ? { drawing } : { drawing: `covers/${kind}`, cover: coverOf({ slug: canonicalSlug, title: name }) }),
+    ...(drawing
+      ? { drawing }
+      : { drawing: `covers/${coverKindOf(product)}`, cover: coverOf({ ...product, title: name }) }),
   }
 }
 
@@ -98,6 +101,8 @@ const productDrawings = new Map([
   ['refill-pages', 'products/refill-pages'],
   ['digital-journey-planner', 'products/digital-planner'],
   ['ultimate-journey-kit', 'products/bundle'],
+  ['a-year-on-paper', 'books/foundation'],
+  ['the-snail-who-kept-a-list', 'books/children'],
 ])
 
 async function classContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
@@ -108,7 +113,7 @@ async function classContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
     title,
     kind: kind === 'course' ? 'A live course' : 'A live workshop',
     category,
-    ...(drawing ? { drawing } : { drawing: 'covers/course', cover: coverOf({ slug, title }) }),
+    ...(drawing ? { drawing } : { drawing: 'covers/course', cover: coverOf(item) }),
   }
 }
 

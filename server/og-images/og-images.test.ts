@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classCoverNames, productCoverNames } from '#contract/cover-names.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { getOgImage } from './index.ts'
@@ -46,6 +47,21 @@ test('OG image: a product without a picture gets its own drawing, not that of a 
   )
   expect(stickers?.equals(refillPages as Buffer)).toBe(false)
   expect(stickers?.equals(tape as Buffer)).toBe(false)
+})
+
+test('OG image: every drawing that a product or a class can choose is rendered', async () => {
+  await site.base.db.execute(sql`INSERT INTO products (slug, name, price) VALUES ('chosen', 'Chosen', 5)`)
+  const etags = new Set<string>()
+  for (const cover of productCoverNames) {
+    await site.base.db.execute(sql`UPDATE products SET cover = ${cover} WHERE slug = 'chosen'`)
+    etags.add((await getOgImage(ctx, { path: 'store/chosen' })).etag)
+  }
+  for (const cover of classCoverNames) {
+    await site.base.db.execute(sql`UPDATE courses SET cover = ${cover} WHERE slug = 'foundations'`)
+    etags.add((await getOgImage(ctx, { path: 'classes/foundations' })).etag)
+  }
+  await site.base.db.execute(sql`UPDATE courses SET cover = 'foundations' WHERE slug = 'foundations'`)
+  expect(etags.size).toBe(productCoverNames.length + classCoverNames.length)
 })
 
 test('OG image: cached until the title changes', async () => {

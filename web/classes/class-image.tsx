@@ -1,11 +1,11 @@
 import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
-import { type CoverVariant, coversOf } from '#contract/covers.ts'
+import type { CoverVariant } from '#contract/covers.ts'
 import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../art/classes/classes.tsx'
 import { CourseCover } from '../art/covers/course-cover.tsx'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
-type Pictured = Pick<CourseCard | WorkshopCard, 'slug' | 'title' | 'cover' | 'imageUrl'>
+export type PicturedClass = Pick<CourseCard | WorkshopCard, 'slug' | 'title' | 'cover' | 'imageUrl'>
 
 const drawings = new Map([
   ['foundations', BaseCamp],
@@ -18,21 +18,18 @@ const drawings = new Map([
   ['digital-tools', DigitalTools],
 ])
 
-const drawingOf = ({ cover, slug }: Pictured) => drawings.get(cover ?? slug)
-
-/** Covers for classes without a drawing. For loaders, which keeps the code out of the client bundle. */
-export const classCovers = (classes: readonly Pictured[]) =>
-  coversOf(classes.map((item) => (drawingOf(item) ? null : item)))
+/** Returns the drawing of a sample class. */
+export const classDrawingOf = ({ cover, slug }: PicturedClass) => drawings.get(cover ?? slug)
 
 type ClassImageProps = {
-  item: Pictured
+  item: PicturedClass
   /** For a class without a drawing. */
   cover: CoverVariant | undefined
 } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
 
 export function ClassImage({ item, cover, ...imageProps }: ClassImageProps) {
-  const Drawing = drawingOf(item)
-  const drawing = Drawing ? <Drawing /> : cover && <CourseCover cover={cover} />
+  const Drawing = classDrawingOf(item)
+  const drawing = cover ? <CourseCover cover={cover} /> : Drawing && <Drawing />
   if (!item.imageUrl) return drawing
   return (
     <ResponsiveImage

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
+import { classCoverNames } from '#contract/cover-names.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
-import { classCovers } from './class-image.tsx'
+import { classCovers } from './class-covers.ts'
 import { CourseCard } from './course-card.tsx'
 
 function buildCourse(change: Partial<Course>): Course {
@@ -50,4 +51,9 @@ test('course without a picture: drawn unlike its neighbors and the samples', () 
     expect(drawing).toContain('>QM</text>')
     expect([tent, ownDrawings[index + 1]]).not.toContain(drawing)
   }
+})
+
+test('chosen drawing: each is different', () => {
+  const drawings = drawingsOf(classCoverNames.map((cover) => buildCourse({ cover })))
+  expect(new Set(drawings).size).toBe(classCoverNames.length)
 })

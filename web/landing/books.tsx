@@ -1,15 +1,15 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { ProductCard } from '#contract/store/products.ts'
-import { bookDrawings, FoundationBook } from '../art/books/books.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
+import type { ProductCovers } from '../store/product-covers.ts'
+import { ProductImage } from '../store/product-image.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
 
-type BooksProps = Landing['books'] & { books: ProductCard[] }
+type BooksProps = Landing['books'] & { books: ProductCard[]; covers: ProductCovers }
 
-export default function Books({ title, lead, books }: BooksProps) {
+export default function Books({ title, lead, books, covers }: BooksProps) {
   if (books.length === 0) return null
   return (
     <section className="page section" aria-labelledby="books-title">
@@ -19,7 +19,12 @@ export default function Books({ title, lead, books }: BooksProps) {
       </div>
       <div className="grid gap-gap sm:grid-cols-2">
         {books.map((book) => (
-          <Card key={book.id} art={<BookImage book={book} />} artFit="framed" className="book">
+          <Card
+            key={book.id}
+            art={<ProductImage product={book} productCover={covers[book.id]} />}
+            artFit="framed"
+            className="book"
+          >
             {book.badge && <p className="meta">{book.badge}</p>}
             <h3>
               <TitleLink to={`/store/${book.slug}`}>{book.name}</TitleLink>
@@ -36,10 +41,4 @@ export default function Books({ title, lead, books }: BooksProps) {
       </div>
     </section>
   )
-}
-
-function BookImage({ book: { imageUrl, cover, slug } }: { book: ProductCard }) {
-  const Drawing = bookDrawings.get(cover ?? slug) ?? FoundationBook
-  if (!imageUrl) return <Drawing />
-  return <ResponsiveImage className="aspect-[4/3] w-full object-contain" src={imageUrl} fallback={<Drawing />} />
 }

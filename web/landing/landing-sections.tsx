@@ -18,10 +18,10 @@ const Books = lazy(() => import('./books.tsx'))
 
 type LandingSectionsProps = {
   landing: Omit<Landing, 'search'>
-  books: ComponentProps<typeof Books>['books']
-} & Pick<ComponentProps<typeof Coaching>, 'workshop' | 'post' | 'hasCoaching'>
+} & Pick<ComponentProps<typeof Books>, 'books' | 'covers'> &
+  Pick<ComponentProps<typeof Coaching>, 'workshop' | 'post' | 'hasCoaching'>
 
-export function LandingSections({ landing, workshop, post, books, hasCoaching }: LandingSectionsProps) {
+export function LandingSections({ landing, workshop, post, books, covers, hasCoaching }: LandingSectionsProps) {
   const sections: Record<LandingSection, ReactNode> = {
     features: <Features {...landing.features} />,
     categories: <Shef {...landing.categories} />,
@@ -31,7 +31,7 @@ export function LandingSections({ landing, workshop, post, books, hasCoaching }:
     coaching: <Coaching {...landing.coaching} workshop={workshop} post={post} hasCoaching={hasCoaching} />,
     books: (
       <Suspense>
-        <Books {...landing.books} books={books} />
+        <Books {...landing.books} books={books} covers={covers} />
       </Suspense>
     ),
     testimonials: <Testimonials {...landing.testimonials} />,

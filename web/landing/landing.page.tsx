@@ -6,6 +6,7 @@ import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { jsonLdSite } from '../seo/json-ld-site.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { productCovers } from '../store/product-covers.ts'
 import type { Route } from './+types/landing.page'
 import { LandingSections } from './landing-sections.tsx'
 
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: search.description,
     jsonLd: siteJsonLd(loaders) as object[],
   }
-  const empty = { ...page, workshop: undefined, post: undefined, books: [], hasCoaching: false }
+  const empty = { ...page, workshop: undefined, post: undefined, books: [], covers: {}, hasCoaching: false }
   return listOrEmpty(context, loadLists(loaders, page), empty)
 }
 
@@ -41,7 +42,7 @@ async function loadLists<Page>({ classes, blog, store, coaching }: PublicLoaders
     coaching.isCoachingOffered(),
   ])
   const books = products.filter(isBook).slice(0, MAX_BOOKS)
-  return { ...page, workshop: workshops[0], post: posts[0], books, hasCoaching }
+  return { ...page, workshop: workshops[0], post: posts[0], books, covers: productCovers(books), hasCoaching }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { productCoverNames } from '#contract/cover-names.ts'
 import type { ProductCard as Product } from '#contract/store/products.ts'
 import { buildProductCard } from './cart/cart.fixture.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
+import { storeCovers } from './product-covers.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 function renderGrid(products: Product[]): string {
   const element = (
     <CartProvider>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} covers={storeCovers(products)} />
     </CartProvider>
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -59,6 +61,16 @@ test('product without a picture: drawn unlike its neighbors and the samples', ()
     expect(drawing).toMatch(/--art-(amber|green|blue|violet)-lo/)
     expect(drawing).not.toBe(drawings?.[index + 5])
   }
+})
+
+test('chosen drawing: each is different and in the list as chosen', () => {
+  const products = productCoverNames.map((cover, id) =>
+    buildProductCard({ id, cover, slug: `own-${id}`, imageUrl: null }),
+  )
+  const drawings = renderGrid(products)
+    .match(/<div class="art-frame art">.*?<\/svg>/gs)
+    ?.map((html) => html.slice(html.indexOf('<path')).replace(/_R_\w+_/g, ''))
+  expect(new Set(drawings).size).toBe(productCoverNames.length)
 })
 
 test('no products: shows an empty state with a link', () => {

@@ -6,29 +6,30 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BundleBand } from './bundle-band.tsx'
 import { ProductCard } from './product-card.tsx'
-import { productCovers } from './product-image.tsx'
+import type { ProductCovers } from './product-covers.ts'
 
-export function ProductGrid({ products }: { products: Product[] }) {
+type ProductsProps = { products: Product[]; covers: ProductCovers }
+
+export function ProductGrid({ products, covers }: ProductsProps) {
   const isBundle = (product: Product) => product.kind === 'bundle'
   const books = products.filter(isBook)
   const shelf = products.filter((product) => !isBundle(product) && !isBook(product))
   const bundles = products.filter(isBundle)
-  const bundleCovers = productCovers(bundles)
   return (
     <>
       <section className="page mt-s7" aria-labelledby="products-title">
         <h2 id="products-title" className="sr">
           On the shelf
         </h2>
-        {shelf.length > 0 ? <ProductCards products={shelf} first /> : <NoProducts />}
+        {shelf.length > 0 ? <ProductCards products={shelf} covers={covers} first /> : <NoProducts />}
       </section>
-      {bundles.map((bundle, index) => (
-        <BundleBand key={bundle.id} bundle={bundle} cover={bundleCovers[index]} />
+      {bundles.map((bundle) => (
+        <BundleBand key={bundle.id} bundle={bundle} cover={covers[bundle.id]} />
       ))}
       {books.length > 0 && (
         <section className="page section" aria-labelledby="books-title">
           <PageHeader level={2} id="books-title" title="Books" />
-          <ProductCards products={books} />
+          <ProductCards products={books} covers={covers} />
         </section>
       )}
     </>
@@ -36,12 +37,11 @@ export function ProductGrid({ products }: { products: Product[] }) {
 }
 
 /** @param first whether the first card is at the top of the page */
-function ProductCards({ products, first = false }: { products: Product[]; first?: boolean }) {
-  const covers = productCovers(products)
+function ProductCards({ products, covers, first = false }: ProductsProps & { first?: boolean }) {
   return (
     <div className="grid-3 shelf">
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} cover={covers[index]} first={first && index === 0} />
+        <ProductCard key={product.id} product={product} cover={covers[product.id]} first={first && index === 0} />
       ))}
     </div>
   )

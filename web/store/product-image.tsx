@@ -1,6 +1,6 @@
-import { type CoverVariant, coverOf, coversOf } from '#contract/covers.ts'
+import { type CoverVariant, coverKindOf, coverOf } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
-import { bookDrawings } from '../art/books/books.tsx'
+import { ChildrenBook, FoundationBook } from '../art/books/books.tsx'
 import { BundleCover, DigitalCover, PhysicalCover } from '../art/covers/covers.tsx'
 import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../art/products/products.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
@@ -10,21 +10,24 @@ const drawings = new Map([
   ['refill-pages', RefillPages],
   ['digital-journey-planner', DigitalPlanner],
   ['ultimate-journey-kit', Bundle],
-  ...bookDrawings,
+  ['a-year-on-paper', FoundationBook],
+  ['the-snail-who-kept-a-list', ChildrenBook],
 ])
 
 const coverDrawings = { physical: PhysicalCover, digital: DigitalCover, bundle: BundleCover }
 
+type Pictured = Pick<ProductCard, 'slug' | 'name' | 'kind' | 'cover' | 'imageUrl'>
+
 type ProductImageProps = {
-  product: ProductCard
+  product: Pictured
   /** From `productCovers`, for a product in a list. */
   productCover?: CoverVariant | undefined
 } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
 
 export function ProductImage({ product, productCover, ...imageProps }: ProductImageProps) {
-  const { imageUrl, kind } = product
-  const Drawing = drawingOf(product)
-  const CoverDrawing = coverDrawings[kind]
+  const { imageUrl } = product
+  const Drawing = productCover ? undefined : productDrawingOf(product)
+  const CoverDrawing = coverDrawings[coverKindOf(product)]
   const drawing = Drawing ? <Drawing /> : <CoverDrawing cover={productCover ?? coverOf(titled(product))} />
   if (!imageUrl) return drawing
   return (
@@ -37,10 +40,7 @@ export function ProductImage({ product, productCover, ...imageProps }: ProductIm
   )
 }
 
-/** Returns covers for the products of a list that have no drawing, so that no two neighbors look the same. */
-export const productCovers = (products: readonly ProductCard[]) =>
-  coversOf(products.map((product) => (drawingOf(product) ? null : titled(product))))
+/** Returns the drawing of a sample product. */
+export const productDrawingOf = ({ cover, slug }: Pictured) => drawings.get(cover ?? slug)
 
-const drawingOf = ({ cover, slug }: ProductCard) => drawings.get(cover ?? slug)
-
-const titled = ({ slug, name }: ProductCard) => ({ slug, title: name })
+const titled = ({ slug, name, cover }: Pictured) => ({ slug, title: name, cover })

@@ -9,8 +9,8 @@ import { preloadedBackground } from '../styles/preload-background.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/product.page'
 import { ProductCard } from './product-card.tsx'
+import { type ProductCovers, productCovers } from './product-covers.ts'
 import { ProductHead } from './product-head.tsx'
-import { productCovers } from './product-image.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { productImageOf, productPath } from './product-path.ts'
 import './store.css'
@@ -45,17 +45,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw isNotFound(cause) ? data(null, { status: 404 }) : cause
   })
   const products = await loaders.store.listActiveProducts()
+  const otherProducts = products
+    .filter(({ id }) => id !== product.id)
+    .sort((one, other) => Number(isBook(one) !== isBook(product)) - Number(isBook(other) !== isBook(product)))
+    .slice(0, MAX_OTHER_PRODUCTS)
   return {
     product,
-    otherProducts: products
-      .filter(({ id }) => id !== product.id)
-      .sort((one, other) => Number(isBook(one) !== isBook(product)) - Number(isBook(other) !== isBook(product)))
-      .slice(0, MAX_OTHER_PRODUCTS),
+    otherProducts,
+    covers: productCovers(otherProducts),
     jsonLd: productJsonLd(product, jsonLdSite(loaders)) as object[],
   }
 }
 
-export default function ProductPage({ loaderData: { product, otherProducts } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, otherProducts, covers } }: Route.ComponentProps) {
   return (
     <>
       <ProductHead product={product} />
@@ -69,19 +71,18 @@ export default function ProductPage({ loaderData: { product, otherProducts } }: 
           <ItemReviews reviews={product.reviews} />
         </Suspense>
       )}
-      {otherProducts.length > 0 && <OtherProducts products={otherProducts} />}
+      {otherProducts.length > 0 && <OtherProducts products={otherProducts} covers={covers} />}
     </>
   )
 }
 
-function OtherProducts({ products }: { products: OtherProduct[] }) {
-  const covers = productCovers(products)
+function OtherProducts({ products, covers }: { products: OtherProduct[]; covers: ProductCovers }) {
   return (
     <section className="page section" aria-labelledby="others-title">
       <PageHeader level={2} id="others-title" title="More from the store" />
       <div className="grid-3 shelf">
-        {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} cover={covers[index]} />
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} cover={covers[product.id]} />
         ))}
       </div>
     </section>

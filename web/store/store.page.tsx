@@ -8,6 +8,7 @@ import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { preloadedBackground } from '../styles/preload-background.ts'
 import type { Route } from './+types/store.page'
+import { type ProductCovers, storeCovers } from './product-covers.ts'
 import { ProductGrid } from './product-grid.tsx'
 import './store.css'
 import { Trail } from '../art/trail.tsx'
@@ -21,24 +22,25 @@ export const links: Route.LinksFunction = () => [preloadedBackground]
 export const meta: Route.MetaFunction = ({ matches, loaderData: { text } = failed }) =>
   pageMeta(matches, { title: text.title, description: text.description, path: '/store' })
 
-type StoreData = { text: PageText; products: ProductCard[] }
-const failed: StoreData = { text: plainText('Store'), products: [] }
+type StoreData = { text: PageText; products: ProductCard[]; covers: ProductCovers }
+const failed: StoreData = { text: plainText('Store'), products: [], covers: {} }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<StoreData>(context, loadProducts(context.get(loadersContext)), failed)
 
-const loadProducts = async ({ pageTexts, store }: PublicLoaders) => ({
-  text: await pageTexts.getPageText({ page: 'store' }),
-  products: await store.listActiveProducts(),
-})
+async function loadProducts({ pageTexts, store }: PublicLoaders): Promise<StoreData> {
+  const text = await pageTexts.getPageText({ page: 'store' })
+  const products = await store.listActiveProducts()
+  return { text, products, covers: storeCovers(products) }
+}
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(failed))
 
-export default function StorePage({ loaderData: { text, products } }: Route.ComponentProps) {
+export default function StorePage({ loaderData: { text, products, covers } }: Route.ComponentProps) {
   return (
     <>
       <StoreHero {...text} />
-      <ProductGrid products={products} />
+      <ProductGrid products={products} covers={covers} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/classes/class-cards.ts'
+import type { ClassCoverName } from '#contract/cover-names.ts'
 
 /** Prices are decimal strings in dollars. Dates are 'yyyy-mm-dd', shifted forward when seeded. Times are 'hh:mm'. */
 export interface SeedProduct {
@@ -35,7 +36,7 @@ export interface SeedCourse {
   nextStartDate: string
   highlights: readonly string[]
   category: Category | null
-  cover: string
+  cover: ClassCoverName
   imageUrl: null
 }
 
@@ -52,7 +53,7 @@ export interface SeedWorkshop {
   /** Also the number of available seats in a new database. */
   spotsTotal: number
   price: string
-  cover: string
+  cover: ClassCoverName
   imageUrl: null
   agenda: readonly SeedHour[]
 }

@@ -61,7 +61,7 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
       hasBegun: false,
       update: async (values) => expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     }),
-  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, endsOn, lastSessionOn, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, canceledAt, endsOn, lastSessionOn, ...row }) => ({
     ...row,
     joinUrl: row.joinUrl ?? '',
     nextStartDate: row.nextStartDate ?? '',
@@ -69,6 +69,7 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
     rating: row.rating ?? '',
     category: row.category ?? '',
     imageUrl: row.imageUrl ?? '',
+    cover: row.cover ?? '',
   }),
   nameOf: ({ title }) => title,
 })
@@ -88,5 +89,6 @@ async function toRow(ctx: Ctx, form: CourseForm, id?: string) {
     rating: form.rating || null,
     category: form.category || null,
     imageUrl: parseImageUrl(form.imageUrl),
+    cover: form.cover || null,
   }
 }

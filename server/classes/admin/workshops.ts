@@ -69,7 +69,7 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, Cla
     })
     await promoteWaitingList(ctx, { workshopId: id })
   },
-  toForm: ({ id, version, createdAt, deletedAt, canceledAt, cover, recordingUrl, materials, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, canceledAt, recordingUrl, materials, ...row }) => ({
     ...row,
     joinUrl: row.joinUrl ?? '',
     workshopTime: row.workshopTime.slice(0, 5),
@@ -77,6 +77,7 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, Cla
     agenda: row.agenda.map((item) => ({ ...item, category: item.category ?? '' })),
     category: row.category ?? '',
     imageUrl: row.imageUrl ?? '',
+    cover: row.cover ?? '',
   }),
   nameOf: ({ title }) => title,
 })
@@ -105,5 +106,6 @@ async function toRow(ctx: Ctx, form: WorkshopForm, id?: string) {
     joinUrl: form.joinUrl || null,
     category: form.category || null,
     imageUrl: parseImageUrl(form.imageUrl),
+    cover: form.cover || null,
   }
 }

@@ -53,10 +53,11 @@ export const products = createCrud<ProductForm, ProductWithItems, ProductChange>
       .update(table)
       .set({ deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) })
       .where(eq(table.id, id)),
-  toForm: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, ...row }) => ({
     ...row,
     originalPrice: row.originalPrice ?? '',
     imageUrl: row.imageUrl ?? '',
+    cover: row.cover ?? '',
     badge: row.badge ?? '',
     category: row.category ?? '',
     rating: row.rating ?? '',
@@ -107,6 +108,7 @@ async function toRow(ctx: Ctx, form: Omit<ProductForm, 'parts'>, id?: number) {
     slug: await slugFor(ctx, { slug: form.slug, title: form.name, table, id }),
     originalPrice: form.originalPrice || null,
     imageUrl: parseImageUrl(form.imageUrl),
+    cover: form.cover || null,
     badge: form.badge || null,
     category: form.category || null,
     rating: form.rating || null,

@@ -1,8 +1,8 @@
 import { cancellationTerms } from '#contract/classes/class-cards.ts'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
-import { coverOf } from '#contract/covers.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
+import { classCovers } from '../../classes/class-covers.ts'
 import { CourseCard } from '../../classes/course-card.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
 import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
@@ -28,7 +28,7 @@ export const courseContentType: ContentType<CourseInput> = {
   emptyValues: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
     ...{ lessonsCount: '0', level: '', rating: '', ratingSource: '', studentCount: '0', highlights: '' },
-    ...{ category: '', imageUrl: '', joinUrl: '' },
+    ...{ category: '', imageUrl: '', cover: '', joinUrl: '' },
     ...{ cancelDays: String(CANCEL_DAYS), isActive: true },
   },
   labels: {
@@ -49,6 +49,7 @@ export const courseContentType: ContentType<CourseInput> = {
     highlights: 'Highlights',
     category: 'Category',
     imageUrl: 'Image URL',
+    cover: 'Drawing',
     isActive: 'Active',
   },
   validate: ({ title, price }) => ({
@@ -78,12 +79,14 @@ export const courseContentType: ContentType<CourseInput> = {
 }
 
 function CoursePreview({ values }: { values: CourseInput }) {
+  const item = { ...values, cover: values.cover || null, imageUrl: values.imageUrl || null }
+  const [cover] = classCovers([item])
   return (
     <div inert className="mx-auto w-full max-w-sm">
       <CourseCard
-        cover={coverOf(values)}
+        cover={cover}
         course={{
-          ...values,
+          ...item,
           id: '',
           title: values.title || 'Untitled',
           price: previewPrice(values.price),
@@ -97,8 +100,6 @@ function CoursePreview({ values }: { values: CourseInput }) {
           rating: values.rating || null,
           highlights: parseList(values.highlights),
           category: values.category || null,
-          cover: null,
-          imageUrl: values.imageUrl || null,
         }}
       />
     </div>

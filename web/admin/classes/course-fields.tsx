@@ -5,6 +5,7 @@ import { TextField } from '../../forms/text-field.tsx'
 import { bindFields, categoryOptions, levelOptions, SlugField } from '../content-form/content-fields.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
+import { ClassDrawingField } from './class-drawing-field.tsx'
 import type { CourseInput } from './course-content-type.tsx'
 import { JoinUrlField } from './join-url-field.tsx'
 
@@ -67,6 +68,11 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
         {...field.text('highlights')}
       />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
+      <ClassDrawingField
+        values={form.values}
+        error={form.errors.cover}
+        onChange={(cover) => form.setValues({ cover })}
+      />
       <Switch
         label="Active"
         hint="Turn off to stop sales. Existing enrollments stay valid."

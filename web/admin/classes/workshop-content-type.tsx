@@ -24,7 +24,8 @@ export const workshopContentType: ContentType<WorkshopInput> = {
   successMessages: { create: 'Workshop created', edit: 'Workshop updated' },
   errorText: 'Failed to save workshop',
   emptyValues: {
-    ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '', joinUrl: '' },
+    ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '', cover: '' },
+    ...{ joinUrl: '' },
     ...{ workshopDate: '', workshopTime: '09:00', endDate: '', endTime: '17:00', timeZone: 'UTC' },
     ...{ spotsTotal: '12', cancelDays: String(CANCEL_DAYS), agenda: [], isActive: true },
   },
@@ -45,6 +46,7 @@ export const workshopContentType: ContentType<WorkshopInput> = {
     agenda: 'Agenda',
     category: 'Category',
     imageUrl: 'Image URL',
+    cover: 'Drawing',
     isActive: 'Active',
   },
   formatValue: { agenda: (agenda) => agenda.map(({ day, time, topic }) => `Day ${day}, ${time}: ${topic}`).join('\n') },
@@ -96,7 +98,7 @@ function WorkshopPreview({ values }: { values: WorkshopInput }) {
           price: previewPrice(values.price),
           agenda: values.agenda.map((item) => ({ ...item, category: item.category || null })),
           category: values.category || null,
-          cover: null,
+          cover: values.cover || null,
           imageUrl: values.imageUrl || null,
         }}
       />

@@ -6,6 +6,7 @@ import { bindFields, categoryOptions, SlugField } from '../content-form/content-
 import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
 import { AgendaFields } from './agenda-fields.tsx'
+import { ClassDrawingField } from './class-drawing-field.tsx'
 import { JoinUrlField } from './join-url-field.tsx'
 import type { WorkshopInput } from './workshop-content-type.tsx'
 
@@ -62,6 +63,11 @@ export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput>
         onChange={(agenda) => form.setValues({ agenda })}
       />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
+      <ClassDrawingField
+        values={form.values}
+        error={form.errors.cover}
+        onChange={(cover) => form.setValues({ cover })}
+      />
       <Switch
         label="Active"
         hint="Turn off to stop sales. Existing enrollments stay valid."

@@ -7,6 +7,7 @@ import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
 import { BundleFields } from './bundle-fields.tsx'
 import type { ProductInput } from './product-content-type.tsx'
+import { ProductDrawingField } from './product-drawing-field.tsx'
 import { ProductFiles } from './product-files.tsx'
 
 const kindOptions = [
@@ -90,6 +91,11 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
         )}
       </div>
       <ImageField label="Image URL" {...field.value('imageUrl')} />
+      <ProductDrawingField
+        values={form.values}
+        error={form.errors.cover}
+        onChange={(cover) => form.setValues({ cover })}
+      />
       <Switch label="Active" {...field.toggle('isActive')} />
     </>
   )

@@ -9,9 +9,3 @@ export const ChildrenBook = (props: SvgProps) => (
 export const FoundationBook = (props: SvgProps) => (
   <Drawing path="./books/foundation.svg" url={foundationBookUrl} viewBox="0 0 320 240" {...props} />
 )
-
-/** By the `cover` or else the slug of a product. */
-export const bookDrawings = new Map([
-  ['a-year-on-paper', FoundationBook],
-  ['the-snail-who-kept-a-list', ChildrenBook],
-])
