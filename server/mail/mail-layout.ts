@@ -131,7 +131,7 @@ function blockHtml(block: MailBlock, accent: string): string {
 
 function rowHtml({ label, value }: { label: string; value: string }): string {
   const cell = `vertical-align:top;border-bottom:1px solid #DED4C2;font:400 16px/1.4 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
-  return `<tr><td style="${cell};padding:10px 0">${escapeHtml(label)}</td><td style="${cell};padding:10px 0 10px 16px;text-align:right">${escapeHtml(value)}</td></tr>`
+  return `<tr><td style="${cell};padding:10px 0">${escapeHtml(label)}</td><td style="${cell};padding:10px 0 10px 16px;text-align:right;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
 }
 
 function listHtml({ heading, items }: { heading: string; items: MailListItem[] }): string {
