@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { FakeGoogleAccount } from '../../tests/fake-google/server.ts'
+import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible, openHydrated } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
 import { main } from '../fixtures/locators.ts'
-import { expect } from '../fixtures/test.ts'
+import { expect, owner } from '../fixtures/test.ts'
 import { setUpAuthenticator, totpCode } from '../fixtures/two-factor.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -148,8 +149,20 @@ test('Google sign-in: a return path to another site is ignored', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('Google sign-in: also available in the Sign Up tab', async ({ page }) => {
+test('Google sign-in: also available in the Sign Up tab, with the terms that a new user accepts', async ({
+  page,
+  request,
+}) => {
+  const terms = {
+    title: 'Terms of sale',
+    slug: '',
+    purpose: 'terms',
+    content: '<p>Sold as seen.</p>',
+    isPublished: true,
+  }
+  await request.post('/api/admin/pages', { headers: await accessHeaders(request, owner), data: terms })
   await openHydrated(page, '/auth')
+  await expect(page.getByText('By continuing with Google, you accept our terms.')).toBeVisible()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(googleButton(page)).toBeVisible()
   await expectAccessible(page, 'the sign-in page with Google')

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { GoogleRedirect } from '#contract/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import { googleAccounts, passwords, profiles, sessions } from '#db/schema/accounts.ts'
+import { consents, sitePages } from '#db/schema/site-pages.ts'
 import type { FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
 import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
+import { sitePageForm } from '../../site-pages/site-pages.fixture.ts'
 import {
   callAuth,
   createCustomer,
@@ -71,6 +73,18 @@ describe('Google sign-in', () => {
     expect((await callAuth(googleSite.site, 'sign-in', { email: account.email, password: PASSWORD })).body.code).toBe(
       'wrong_credentials',
     )
+  })
+
+  test('a new account records the accepted texts, a later sign-in adds none', async () => {
+    const { db } = googleSite.site.base
+    const account = googleSite.google.createAccount({ email: uniqueEmail() })
+    await db.insert(sitePages).values({ ...sitePageForm(), purpose: 'terms' })
+    const { body } = await signInAs(account)
+    const accepted = () => db.$count(consents, eq(consents.userId, body.user.id))
+    expect(await accepted()).toBe(1)
+    await db.insert(sitePages).values({ ...sitePageForm(), purpose: 'privacy' })
+    await signInAs(account)
+    expect(await accepted()).toBe(1)
   })
 
   test('concurrent first sign-ins create one user', async () => {

@@ -4,7 +4,9 @@ import { profileInput } from '#contract/accounts/account.schema.ts'
 import { emailAddress, type SignedIn } from '#contract/accounts/auth.schema.ts'
 import type { GoogleRedirect, GoogleSignInInput } from '#contract/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import { signUpPages } from '#contract/site-pages/page-options.ts'
 import { googleAccounts, passwords } from '#db/schema/accounts.ts'
+import { recordConsents } from '../../consents/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { GoogleProfile } from '../../google/google-client.ts'
 import { consumeOauthState, createOauthState, redeemCode, requireGoogle } from '../../google/oauth.ts'
@@ -62,6 +64,7 @@ async function resolveAccount(ctx: Ctx, { subject, emailVerified, ...profile }: 
   const name = profileInput.safeParse({ fullName: profile.name }).data?.fullName ?? ''
   const userId = await createUser(ctx, { email, name, confirmed: true })
   await insertGoogleAccount(ctx, { userId, subject })
+  await recordConsents(ctx, { userId, purposes: signUpPages })
   return userId
 }
 

@@ -1,3 +1,5 @@
+import { signUpPages } from '#contract/site-pages/page-options.ts'
+import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** A plain form, which works before hydration (features: accounts, 23). `next`: path to open after the sign-in. */
@@ -12,6 +14,7 @@ export function ContinueWithGoogle({ next }: { next: string }) {
         <GoogleLogo />
         Continue with Google
       </Button>
+      <LegalNote action="By continuing with Google" purposes={signUpPages} />
     </form>
   )
 }
