@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enrolledSession } from '../classes/class-session.schema.ts'
 import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
-import { seenMinor } from '../orders/orders.schema.ts'
+import { immediateDelivery, seenMinor } from '../orders/orders.schema.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 import { orderTaxInput } from '../tax/tax.schema.ts'
 
@@ -15,6 +15,7 @@ export const enrollInput = z
     unitMinor: seenMinor,
     tax: orderTaxInput.optional(),
     coupon: orderCouponInput.optional(),
+    immediateDelivery,
   })
   .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
     path: ['courseId'],

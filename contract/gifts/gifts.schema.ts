@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedString, id } from '../fields.schema.ts'
-import { seenMinor } from '../orders/orders.schema.ts'
+import { immediateDelivery, seenMinor } from '../orders/orders.schema.ts'
 import { shipTo } from '../orders/shipping.schema.ts'
 import { orderTaxInput } from '../tax/tax.schema.ts'
 import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX } from './gift-limits.ts'
@@ -24,6 +24,7 @@ export const giftInput = giftNote
     workshopId: z.uuid('Choose a product or a class.').optional(),
     unitMinor: seenMinor,
     tax: orderTaxInput.optional(),
+    immediateDelivery,
   })
   .refine(
     ({ productId, courseId, workshopId }) =>

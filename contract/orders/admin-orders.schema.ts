@@ -95,7 +95,7 @@ export const adminOrder = z.object({
   ...orderDiscount,
   invoices: z.array(orderInvoice),
   consents: z.array(consent),
-  /** When the buyer agreed that digital products are delivered at once; null if it was not asked for. */
+  /** When the buyer agreed to immediate delivery; null if it was not asked for. */
   immediateDeliveryAt: z.iso.datetime().nullable(),
   shippingRefundedMinor: count,
   provider: z.string(),

@@ -1,6 +1,14 @@
-/** Texts of the consent by which buyers in the European Union lose the right of withdrawal from a download. */
-export const immediateDeliveryLabel =
-  'Deliver digital products right away. I know that I lose my right of withdrawal when the delivery begins.'
-export const immediateDeliveryError = 'Please agree to the immediate delivery of digital products.'
-export const immediateDeliveryReceipt =
-  'You agreed that digital products are delivered right away, and that you lose your right of withdrawal when the delivery begins.'
+/** Content that an order delivers at once. */
+export type ImmediateDelivery = 'products' | 'lessons' | 'gift'
+
+const names = { products: 'digital products', lessons: 'the online lessons', gift: 'the gift code' } as const
+
+/** Texts of the consent by which buyers in the European Union lose the right of withdrawal. */
+export const immediateDeliveryLabel = (delivered: ImmediateDelivery): string =>
+  `Deliver ${names[delivered]} right away. I know that I lose my right of withdrawal when the delivery begins.`
+
+export const immediateDeliveryError = (delivered: ImmediateDelivery): string =>
+  `Please agree to the immediate delivery of ${names[delivered]}.`
+
+export const immediateDeliveryReceipt = (delivered: ImmediateDelivery): string =>
+  `You agreed that ${names[delivered]} ${delivered === 'gift' ? 'is' : 'are'} delivered right away, and that you lose your right of withdrawal when the delivery begins.`

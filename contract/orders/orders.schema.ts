@@ -13,6 +13,9 @@ const uuid = z.uuid('This id isn’t valid.')
 /** The unit price that the buyer saw. It is compared with the current price and never charged. */
 export const seenMinor = z.int().min(0).max(999_999_999_999).optional()
 
+/** The buyer agrees that what they ordered is delivered at once; needed if the settings ask for it. */
+export const immediateDelivery = z.boolean('Send true or false.').optional()
+
 export const orderInput = z.object({
   lines: z
     .array(
@@ -29,8 +32,7 @@ export const orderInput = z.object({
   /** A method of `shippingMethods` and the price that the buyer saw. */
   shipping: z.object({ rateId: uuid, seenMinor }).optional(),
   tax: orderTaxInput.optional(),
-  /** The buyer agrees that digital products are delivered at once; needed if the settings ask for it. */
-  immediateDelivery: z.boolean('Send true or false.').optional(),
+  immediateDelivery,
   coupon: orderCouponInput.optional(),
 })
 export type OrderInput = z.infer<typeof orderInput>

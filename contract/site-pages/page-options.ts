@@ -8,7 +8,7 @@ export const purposeTitles: Record<PagePurpose, string> = {
   imprint: 'Imprint',
 }
 
-/** The legal pages that are accepted by signing up, and by ordering a cart. */
+/** The legal pages that are accepted by signing up, and by ordering. */
 export const signUpPages = ['terms', 'privacy'] as const satisfies readonly PagePurpose[]
 export const checkoutPages = ['terms', 'refunds', 'privacy'] as const satisfies readonly PagePurpose[]
 

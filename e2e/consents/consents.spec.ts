@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -60,4 +61,46 @@ test('immediate delivery: the checkout of a download asks for consent, and the o
   await paymentTab.close()
   await page.goto(page.url().replace('/orders/', '/admin/purchases/'))
   await expect(main(page)).toContainText('Agreed to immediate delivery')
+})
+
+test('enrolling, booking and giving a gift show the terms first, and ask for consent to immediate delivery', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  test.slow()
+  const headers = await accessHeaders(request, owner)
+  const settings = await (await request.get('/api/admin/settings', { headers })).json()
+  await request.put('/api/admin/settings', { headers, data: { ...settings, asksImmediateDelivery: true } })
+  const terms = { title: 'Terms of sale', slug: '', purpose: 'terms', content: '<p>Sold here.</p>', isPublished: true }
+  await request.post('/api/admin/pages', { headers, data: terms })
+  const expectPaymentTab = async (button: Locator) => {
+    const [paymentTab] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await expect(paymentTab.getByRole('button', { name: 'Pay now' })).toBeVisible()
+    await paymentTab.close()
+  }
+
+  await signIn()
+  await page.goto('/classes/foundations')
+  await clickButton(main(page), 'Enroll')
+  const dialog = page.getByRole('dialog', { name: 'Your total' })
+  const pay = dialog.getByRole('button', { name: 'Continue to payment' })
+  await expect(dialog.getByText('By enrolling, you accept our terms.')).toBeVisible()
+  await pay.click()
+  await expect(dialog.getByText('Please agree to the immediate delivery of the online lessons.')).toBeVisible()
+  await expectAccessible(page, 'an enrollment without consent')
+  await dialog.getByLabel(/I lose my right of withdrawal/).check()
+  await expectPaymentTab(pay)
+
+  await page.goto('/gift?item=product%203')
+  const order = main(page).getByRole('button', { name: 'Continue to payment' })
+  await order.click()
+  await expect(page.getByText('Please agree to the immediate delivery of the gift code.')).toBeVisible()
+  await expect(main(page).getByText('By ordering, you accept our terms.')).toBeVisible()
+  await expectAccessible(page, 'a gift without consent')
+  await page.getByLabel(/I lose my right of withdrawal/).check()
+  await expectPaymentTab(order)
+
+  await page.goto('/coaching')
+  await expect(main(page).getByText('By booking, you accept our terms.')).toBeVisible()
 })

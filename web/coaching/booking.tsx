@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { changeTerms } from '#contract/coaching/change-terms.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -11,8 +12,9 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { store } from '../auth/session/browser-session.ts'
 import { useRootData } from '../layout/root-data.ts'
 import { useMoney } from '../layout/use-money.ts'
-import type { PaymentDetails } from '../orders/checkout/payment-dialog.tsx'
+import type { PaymentDetails, PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
+import { LegalNote } from '../site-pages/legal-note.tsx'
 import { useTimeZone } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -80,6 +82,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
         busy={busy}
         submitLabel={included ? 'Book this time' : `Continue to payment, ${money.formatPrice(type.price)}`}
         terms={changeTerms(type.cancelHours)}
+        legalNote={<LegalNote action="By booking" purposes={checkoutPages} />}
         onSubmit={(startsAt) => {
           if ((isTaxOn || takesCoupons) && priceMinor > 0) setChosenStart(startsAt)
           else void book({ type, startsAt, unitMinor: priceMinor, isFree: priceMinor === 0 })
@@ -110,7 +113,13 @@ function useBook() {
 
   const goToSignIn = ({ slug }: CoachingOffer) => navigate(`/auth?next=${encodeURIComponent(`/coaching?type=${slug}`)}`)
 
-  const book = async ({ type, startsAt, unitMinor, isFree, ...details }: BookedSlot): Promise<string | undefined> => {
+  const book = async ({
+    type,
+    startsAt,
+    unitMinor,
+    isFree,
+    ...details
+  }: BookedSlot): Promise<PaymentFailure | undefined> => {
     if (!user && !isLoading) return void (await goToSignIn(type))
     const tab = openPaymentTab({ isFree })
     setBusy(true)
@@ -126,7 +135,7 @@ function useBook() {
       if (error instanceof ApiError && error.status === 401) return void (await goToSignIn(type))
       const description = errorMessage(error, 'The session couldn’t be booked. Please try again.')
       // The dialog shows it beside the coupon.
-      if (error instanceof ApiError && error.code === 'coupon_not_valid') return description
+      if (error instanceof ApiError && error.code === 'coupon_not_valid') return { message: description }
       toast({ tone: 'bad', title: 'Booking failed', description })
       // The time may have been taken.
       await revalidate()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { clockText, longDate } from '#contract/dates.ts'
 import { monthClassNames, monthLabels } from '../schedule/calendar.tsx'
@@ -18,12 +18,22 @@ type SlotPickerProps = {
   submitLabel: string
   /** Until when the session can be moved and canceled. */
   terms?: string
+  legalNote?: ReactNode
   /** Without a sheet, inside a dialog. */
   isPlain?: boolean
   onSubmit: (startsAt: string) => void
 }
 
-export function SlotPicker({ slots, zone, busy, submitLabel, terms, isPlain = false, onSubmit }: SlotPickerProps) {
+export function SlotPicker({
+  slots,
+  zone,
+  busy,
+  submitLabel,
+  terms,
+  legalNote,
+  isPlain = false,
+  onSubmit,
+}: SlotPickerProps) {
   const slotsByDay = Map.groupBy(slots, (slot) => wallClock(new Date(slot), zone).date)
   const days = [...slotsByDay.keys()]
   const [firstDay] = days
@@ -80,6 +90,7 @@ export function SlotPicker({ slots, zone, busy, submitLabel, terms, isPlain = fa
           {slot ? submitLabel : 'Choose a time'}
         </Button>
         {terms && <p className="text-sm text-ink-muted">{terms}</p>}
+        {legalNote}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useRootData } from '../layout/root-data.ts'
-import type { PaymentDetails } from '../orders/checkout/payment-dialog.tsx'
+import type { PaymentDetails, PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
@@ -38,8 +38,8 @@ export function EnrollButton({ input, returnPath, isEnrolled, soldOut = false, d
 }
 
 /**
- * Holds a seat and opens the checkout session. A signed-out user returns to `returnPath` after signing in. While tax is on or
- * a coupon is active, `paymentDialog` asks for the country and the coupon first.
+ * Holds a seat and opens the checkout session. A signed-out user returns to `returnPath` after signing in. While tax is on, a
+ * coupon is active or there are terms to accept, `paymentDialog` opens first.
  */
 export function useEnroll(
   input: EnrollInput,
@@ -48,7 +48,7 @@ export function useEnroll(
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
-  const { isTaxOn, takesCoupons } = useRootData()
+  const { isTaxOn, takesCoupons, hasCheckoutTerms } = useRootData()
   const [processing, setProcessing] = useState(false)
   const [asksDetails, setAsksDetails] = useState(false)
 
@@ -64,12 +64,12 @@ export function useEnroll(
   const enroll = async () => {
     // While the session is loading, the API decides.
     if (!user && !isLoading) return goToSignIn()
-    if ((isTaxOn || takesCoupons) && input.unitMinor) return setAsksDetails(true)
+    if (hasCheckoutTerms || ((isTaxOn || takesCoupons) && input.unitMinor)) return setAsksDetails(true)
     const failure = await start({ isFree: input.unitMinor === 0 })
-    if (failure) toast({ tone: 'bad', title: 'Enrollment failed', description: failure })
+    if (failure) toast({ tone: 'bad', title: 'Enrollment failed', description: failure.message })
   }
 
-  const start = async ({ isFree, ...details }: PaymentDetails): Promise<string | undefined> => {
+  const start = async ({ isFree, ...details }: PaymentDetails): Promise<PaymentFailure | undefined> => {
     const tab = openPaymentTab({ isFree })
     setProcessing(true)
     const failure = await import('./start-enrollment.ts').then(
@@ -79,7 +79,7 @@ export function useEnroll(
     setProcessing(false)
     if (!failure) return undefined
     tab.close()
-    if (!failure.isSignedOut) return failure.message
+    if (!failure.isSignedOut) return failure
     goToSignIn()
     return undefined
   }
@@ -90,6 +90,7 @@ export function useEnroll(
       <PaymentDialog
         line={{ courseId, workshopId }}
         priceMinor={unitMinor}
+        consentAction="By enrolling"
         onPay={start}
         onClose={() => setAsksDetails(false)}
       />

@@ -2,9 +2,10 @@ import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
+import type { PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
 import type { PaymentTab } from '../orders/checkout/payment-tab.ts'
 
-type Failure = { isSignedOut: boolean; message: string }
+type Failure = PaymentFailure & { isSignedOut: boolean }
 
 /** Holds a seat and opens the checkout session in the tab. A separate chunk, because only few visitors need it. */
 export async function startEnrollment(input: EnrollInput, tab: PaymentTab): Promise<Failure | undefined> {
@@ -14,6 +15,8 @@ export async function startEnrollment(input: EnrollInput, tab: PaymentTab): Prom
     return undefined
   } catch (error) {
     const message = errorMessage(error, 'Failed to start enrollment process. Please try again.')
-    return { isSignedOut: error instanceof ApiError && error.status === 401, message }
+    const { status, fields = [] } = error instanceof ApiError ? error : {}
+    const needsConsent = fields.some(({ field }) => field === 'immediateDelivery')
+    return { isSignedOut: status === 401, message, needsConsent }
   }
 }

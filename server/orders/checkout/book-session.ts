@@ -1,4 +1,5 @@
 import type { BookingInput } from '#contract/coaching/coaching.schema.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { Ctx } from '../../context.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -13,5 +14,6 @@ export function bookSession(
 ): Promise<{ orderId: string; url: string }> {
   const time = { startsAt: new Date(startsAt), timeZone }
   const items = [{ kind: 'session' as const, id: typeId, quantity: 1 as const, ...time, seenMinor }]
-  return placeOrder(ctx, { items, key, tax, coupon })
+  const consents = { pages: checkoutPages, immediateDelivery: false }
+  return placeOrder(ctx, { items, key, tax, coupon, consents })
 }

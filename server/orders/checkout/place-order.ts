@@ -16,7 +16,7 @@ import { hashRequest, mergeItems, type OrderItemInput } from './order-items.ts'
 import { limitCouponCodes } from './price-coupon.ts'
 import { priceItems } from './price-items.ts'
 import type { ShippingChoice } from './price-shipping.ts'
-import { type CartConsents, recordCartConsents } from './record-cart-consents.ts'
+import { type OrderConsents, recordOrderConsents } from './record-order-consents.ts'
 import { replaceCouponOrders } from './replace-coupon-orders.ts'
 
 type OrderRequest = {
@@ -26,8 +26,8 @@ type OrderRequest = {
   shipping?: ShippingChoice | undefined
   /** Location at which the buyer is taxed, and the tax and total that they saw; needed while tax is on. */
   tax?: OrderTaxInput | undefined
-  /** Set if the checkout of a cart placed the order. */
-  consents?: CartConsents
+  /** Absent for a redeemed gift, whose buyer agreed. */
+  consents?: OrderConsents
   coupon?: OrderCouponInput | undefined
 }
 
@@ -59,13 +59,13 @@ function findOrCreateOrder(ctx: Ctx, viewer: Viewer, request: OrderRequest): Pro
     const existing =
       (await findOrderByKey(ctx, viewer, key, requestHash)) ?? (await findOpenOrder(ctx, viewer, request, requestHash))
     if (existing) {
-      if (consents) await recordCartConsents(ctx, { order: existing, items, consents })
+      if (consents) await recordOrderConsents(ctx, { order: existing, items, consents })
       return updateShippingAddress(ctx, existing, shipTo)
     }
     for (const { giftCodeId } of items) if (giftCodeId) await lockGift(ctx, giftCodeId)
     const pricedItems = await priceItems(ctx, items, { entitledUserId: viewer.userId })
     const order = await createOrder(ctx, { viewer, pricedItems, key, requestHash, shipTo, shipping, tax, coupon })
-    if (consents) await recordCartConsents(ctx, { order, items, consents })
+    if (consents) await recordOrderConsents(ctx, { order, items, consents })
     return order
   })
 }

@@ -1,4 +1,5 @@
 import type { GiftInput } from '#contract/gifts/gifts.schema.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import type { OrderItemInput } from '../checkout/order-items.ts'
@@ -12,7 +13,11 @@ export function orderGift(
   ctx: Ctx,
   { key, ...input }: GiftInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
-  return placeOrder(ctx, { items: [giftItem(input)], key, tax: input.tax })
+  const { tax, immediateDelivery = false } = input
+  return placeOrder(ctx, {
+    ...{ items: [giftItem(input)], key, tax },
+    consents: { pages: checkoutPages, immediateDelivery },
+  })
 }
 
 function giftItem({ productId, courseId, workshopId, unitMinor: seenMinor, to, message }: GiftInput): OrderItemInput {

@@ -1,6 +1,6 @@
 import { moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { immediateDeliveryReceipt } from '#contract/orders/immediate-delivery.ts'
+import { type ImmediateDelivery, immediateDeliveryReceipt } from '#contract/orders/immediate-delivery.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import {
   customerName,
@@ -76,6 +76,11 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
       ...sessionItems(item),
     ]),
     orderLink: `${publicUrl}/orders/${order.id}`,
-    immediateDelivery: order.immediateDeliveryAt && immediateDeliveryReceipt,
+    immediateDelivery: order.immediateDeliveryAt && immediateDeliveryReceipt(deliveredAtOnce(lines)),
   })
+}
+
+function deliveredAtOnce(lines: Receipt['lines']): ImmediateDelivery {
+  if (lines.some(({ gift }) => gift)) return 'gift'
+  return lines.some(({ productId }) => productId !== null) ? 'products' : 'lessons'
 }

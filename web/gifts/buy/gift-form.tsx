@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX } from '#contract/gifts/gift-limits.ts'
+import { immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, newIdempotencyKey } from '../../api/client.ts'
@@ -11,7 +13,9 @@ import { TextField } from '../../forms/text-field.tsx'
 import { useFormSubmit } from '../../forms/use-form.ts'
 import { useRootData } from '../../layout/root-data.ts'
 import { useMoney } from '../../layout/use-money.ts'
+import { ImmediateDeliveryField } from '../../orders/checkout/immediate-delivery-field.tsx'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
+import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -32,12 +36,18 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
   const money = useMoney()
   const { formRef, errors, busy, submitOnce } = useFormSubmit()
   const selected = options.find(({ value }) => value === item)
-  const { isTaxOn } = useRootData()
+  const { isTaxOn, asksImmediateDelivery } = useRootData()
+  const [hasAgreed, setHasAgreed] = useState(false)
   const [asksTax, setAsksTax] = useState(false)
 
   const submit = () => {
-    if (!selected)
-      return submitOnce({ validate: () => ({ item: ITEM_REQUIRED }), send: async () => {}, onError: () => ({}) })
+    const consentError = { immediateDelivery: immediateDeliveryError('gift') }
+    const invalid = {
+      ...(selected ? {} : { item: ITEM_REQUIRED }),
+      ...(asksImmediateDelivery && !hasAgreed ? consentError : {}),
+    }
+    if (!selected || Object.keys(invalid).length > 0)
+      return submitOnce({ validate: () => invalid, send: async () => {}, onError: () => ({}) })
     if (isTaxOn && money.toMinor(selected.price) > 0) return setAsksTax(true)
     return order(selected)
   }
@@ -48,8 +58,11 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
     return submitOnce({
       validate: () => ({}),
       send: async () => {
-        const json = { ...itemInput(selected), to, message, unitMinor, ...(tax ? { tax } : {}) }
-        const request = { json, header: { 'idempotency-key': newIdempotencyKey() } }
+        const json = { ...itemInput(selected), to, message, unitMinor, immediateDelivery: hasAgreed }
+        const request = {
+          json: { ...json, ...(tax ? { tax } : {}) },
+          header: { 'idempotency-key': newIdempotencyKey() },
+        }
         const { url, orderId } = await (await api.gifts.$post(request)).json()
         tab.goTo(url)
         await navigate(`/orders/${orderId}`)
@@ -105,11 +118,20 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
           error={errors.message}
           onChange={({ target }) => setMessage(target.value)}
         />
+        {(asksImmediateDelivery || errors.immediateDelivery) && (
+          <ImmediateDeliveryField
+            delivered="gift"
+            error={errors.immediateDelivery}
+            checked={hasAgreed}
+            onChange={setHasAgreed}
+          />
+        )}
         {errors.form && <Notice tone="bad" title={errors.form} />}
         <Button type="submit" wide busy={busy}>
           {busy ? 'Processing...' : 'Continue to payment'}
         </Button>
         <p className="text-center text-sm text-ink-muted">You can get a refund as long as the code hasn’t been used.</p>
+        <LegalNote action="By ordering" purposes={checkoutPages} />
       </form>
       {asksTax && selected && (
         <Suspense>
@@ -117,7 +139,10 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
             takesCoupon={false}
             line={itemInput(selected)}
             priceMinor={money.toMinor(selected.price)}
-            onPay={async ({ tax }) => void (await order(selected, tax))}
+            onPay={async ({ tax }) => {
+              await order(selected, tax)
+              return undefined
+            }}
             onClose={() => setAsksTax(false)}
           />
         </Suspense>
@@ -134,6 +159,6 @@ function itemInput({ value }: GiftOption) {
 
 function formErrors(error: ApiError) {
   const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-  const isShown = ['item', 'to', 'message'].some((field) => field in fields)
+  const isShown = ['item', 'to', 'message', 'immediateDelivery'].some((field) => field in fields)
   return isShown ? fields : { form: errorMessage(error, 'The order couldn’t be placed. Please try again.') }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { immediateDeliveryError, immediateDeliveryLabel } from '#contract/orders/immediate-delivery.ts'
+import { immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { storage } from '../../auth/session/browser-session.ts'
-import { CheckField } from '../../forms/check-field.tsx'
 import { type FormValues, useForm } from '../../forms/use-form.ts'
 import { useRootData } from '../../layout/root-data.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
@@ -15,6 +14,7 @@ import { AddressFields } from './address-fields.tsx'
 import { addressDraft, addressErrors, toShipTo, withRegionCode } from './address-form.ts'
 import { CouponField } from './coupon/coupon-field.tsx'
 import { type CheckoutCoupon, couponInput, discountOf } from './coupon/use-coupon.ts'
+import { ImmediateDeliveryField } from './immediate-delivery-field.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { TaxFields } from './tax/tax-fields.tsx'
 import type { CheckoutTax } from './tax/use-tax.ts'
@@ -55,7 +55,7 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
       ...(needsAddress ? { ...addressErrors(address), ...(countryError && { country: countryError }) } : {}),
       ...coupon.validate(),
       ...tax.validate(),
-      ...(asksDelivery && !hasAgreed ? { immediateDelivery: immediateDeliveryError } : {}),
+      ...(asksDelivery && !hasAgreed ? { immediateDelivery: immediateDeliveryError('products') } : {}),
     }),
     async submit() {
       onPlacing(true)
@@ -104,12 +104,11 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
       <CouponField coupon={coupon} discountMinor={discountOf(coupon.quote, method?.priceMinor ?? 0)} errors={errors} />
       {/* A bundle can have a digital product, which only the server knows. */}
       {(asksDelivery || hasAgreed || errors.immediateDelivery) && (
-        <CheckField
-          id="immediateDelivery"
-          label={immediateDeliveryLabel}
+        <ImmediateDeliveryField
+          delivered="products"
           error={errors.immediateDelivery}
           checked={hasAgreed}
-          onChange={({ target }) => setHasAgreed(target.checked)}
+          onChange={setHasAgreed}
         />
       )}
       <Button type="submit" wide busy={processing} disabled={shipping.isLoading || coupon.isLoading || tax.isLoading}>

@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
+import { immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
 import type { ItemReference } from '#contract/orders/item-reference.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import type { FormErrors } from '../../forms/use-form.ts'
 import { useRootData } from '../../layout/root-data.ts'
 import { useMoney } from '../../layout/use-money.ts'
+import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +15,7 @@ import '../orders.css'
 import { CouponField } from './coupon/coupon-field.tsx'
 import { DiscountTableRow } from './coupon/discount-table-row.tsx'
 import { couponInput, discountOf, useCoupon } from './coupon/use-coupon.ts'
+import { ImmediateDeliveryField } from './immediate-delivery-field.tsx'
 import { TaxFields } from './tax/tax-fields.tsx'
 import { TaxTableRows } from './tax/tax-table-rows.tsx'
 import { useTax } from './tax/use-tax.ts'
@@ -19,58 +23,87 @@ import { useTax } from './tax/use-tax.ts'
 export type PaymentDetails = {
   tax?: OrderTaxInput
   coupon?: OrderCouponInput
+  immediateDelivery?: boolean
   /** A coupon pays for everything. */
   isFree: boolean
 }
+
+/** `needsConsent`: the buyer has not agreed to immediate delivery. */
+export type PaymentFailure = { message: string; needsConsent?: boolean }
 
 type PaymentDialogProps = {
   line: ItemReference
   priceMinor: number
   /** False where no coupon can be used. */
   takesCoupon?: boolean
+  /** Starts the sentence with the terms, such as 'By enrolling'. Absent if they were shown before. */
+  consentAction?: string
   /** Places the order in a click handler, so that it may open a tab. Resolves to why it failed, if it did. */
-  onPay: (details: PaymentDetails) => Promise<string | undefined>
+  onPay: (details: PaymentDetails) => Promise<PaymentFailure | undefined>
   onClose: () => void
 }
 
 /**
- * Asks for the coupon of a single item and where its buyer is taxed, and shows the total before the payment (features: tax, 4;
- * coupons, 3).
+ * Asks for the coupon of a single item and where its buyer is taxed, and shows the total and the terms before the payment
+ * (features: tax, 4; coupons, 3; consents, 5).
  */
-export default function PaymentDialog({ line, priceMinor, takesCoupon = true, onPay, onClose }: PaymentDialogProps) {
+export default function PaymentDialog({
+  line,
+  priceMinor,
+  takesCoupon = true,
+  consentAction,
+  onPay,
+  onClose,
+}: PaymentDialogProps) {
   const { isTaxOn = false, takesCoupons = false } = useRootData()
   const money = useMoney()
-  const coupon = useCoupon({ isOn: takesCoupons && takesCoupon, lines: [{ item: line, quantity: 1 }] })
+  const coupon = useCoupon({
+    isOn: takesCoupons && takesCoupon && priceMinor > 0,
+    lines: [{ item: line, quantity: 1 }],
+  })
   const discountMinor = discountOf(coupon.quote, 0)
   const discountedMinor = priceMinor - discountMinor
   const tax = useTax({ isOn: isTaxOn && discountedMinor > 0, lines: [{ ...line, priceMinor: discountedMinor }] })
   const totalMinor = tax.isOn ? tax.totalMinor : discountedMinor
   const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string>()
+  const [hasAgreed, setHasAgreed] = useState<boolean>()
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const [busy, setBusy] = useState(false)
 
   const pay = async (event: FormEvent) => {
     event.preventDefault()
-    const invalid = { ...coupon.validate(), ...tax.validate() }
+    const consentError = { immediateDelivery: immediateDeliveryError('lessons') }
+    const invalid = { ...coupon.validate(), ...tax.validate(), ...(hasAgreed === false ? consentError : {}) }
     setErrors(invalid)
     if (busy || Object.keys(invalid).length > 0 || totalMinor === undefined) return
     setBusy(true)
+    setFailure(undefined)
     const usedCoupon = couponInput(coupon.quote, 0)
     const reason = await onPay({
       ...(tax.input ? { tax: tax.input } : {}),
       ...(usedCoupon ? { coupon: usedCoupon } : {}),
+      ...(hasAgreed ? { immediateDelivery: true } : {}),
       isFree: totalMinor === 0,
     })
     setBusy(false)
     if (reason === undefined) return onClose()
-    setFailure(reason)
+    // Only the server knows which courses have online lessons.
+    if (reason.needsConsent) {
+      setHasAgreed(false)
+      return setErrors(consentError)
+    }
+    setFailure(reason.message)
     coupon.reload()
     tax.reload()
   }
 
   return (
     <Dialog open onClose={onClose} title={isTaxOn ? 'Tax and total' : 'Your total'}>
-      <form noValidate onSubmit={(event) => void pay(event)} className="grid gap-s4">
+      <form ref={formRef} noValidate onSubmit={(event) => void pay(event)} className="grid gap-s4">
         {failure && <Notice tone="bad" title={failure} />}
         <TaxFields tax={tax} errors={errors} />
         <CouponField coupon={coupon} discountMinor={discountMinor} errors={errors} />
@@ -91,9 +124,21 @@ export default function PaymentDialog({ line, priceMinor, takesCoupon = true, on
             )}
           </tfoot>
         </table>
+        {hasAgreed !== undefined && (
+          <ImmediateDeliveryField
+            delivered="lessons"
+            error={errors.immediateDelivery}
+            checked={hasAgreed}
+            onChange={(checked) => {
+              setHasAgreed(checked)
+              setErrors({})
+            }}
+          />
+        )}
         <Button type="submit" wide busy={busy} disabled={tax.isLoading || coupon.isLoading}>
           {busy ? 'Processing...' : totalMinor === 0 ? 'Confirm' : 'Continue to payment'}
         </Button>
+        {consentAction && <LegalNote action={consentAction} purposes={checkoutPages} />}
       </form>
     </Dialog>
   )

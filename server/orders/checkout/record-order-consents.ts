@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type ImmediateDelivery, immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
+import type { PagePurpose } from '#contract/site-pages/page-options.ts'
+import { courseLessons } from '#db/schema/course-lessons.ts'
+import { orders } from '#db/schema/orders.ts'
+import { productParts, products } from '#db/schema/store.ts'
+import { recordConsents } from '../../consents/index.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import type { Order } from '../order.ts'
+import type { OrderItemInput } from './order-items.ts'
+
+/** `pages`: legal pages that the buyer accepts by ordering. `immediateDelivery`: of digital content and gift codes. */
+export type OrderConsents = { pages: readonly PagePurpose[]; immediateDelivery: boolean }
+
+/**
+ * Records what the buyer agrees to, in the caller's transaction (features: consents, 1 and 4).
+ * @throws validation if the settings ask for the consent to immediate delivery, and it is missing
+ */
+export async function recordOrderConsents(
+  ctx: Ctx,
+  { order, items, consents }: { order: Order; items: readonly OrderItemInput[]; consents: OrderConsents },
+): Promise<void> {
+  await recordConsents(ctx, { orderId: order.id, purposes: consents.pages })
+  const delivered = ctx.site.settings.asksImmediateDelivery ? await findImmediateDelivery(ctx, items) : undefined
+  if (!delivered) return
+  if (!consents.immediateDelivery) {
+    const message = immediateDeliveryError(delivered)
+    throw new Problem('validation', { message, fields: [{ field: 'immediateDelivery', message }] })
+  }
+  const isUnrecorded = and(eq(orders.id, order.id), isNull(orders.immediateDeliveryAt))
+  await ctx.db.update(orders).set({ immediateDeliveryAt: ctx.now() }).where(isUnrecorded)
+}
+
+async function findImmediateDelivery(
+  ctx: Ctx,
+  items: readonly OrderItemInput[],
+): Promise<ImmediateDelivery | undefined> {
+  if (items.some(({ gift }) => gift)) return 'gift'
+  if (await hasDigitalProduct(ctx, items)) return 'products'
+  return (await hasOnlineLessons(ctx, items)) ? 'lessons' : undefined
+}
+
+const parts = alias(products, 'parts')
+
+async function hasDigitalProduct(ctx: Ctx, items: readonly OrderItemInput[]): Promise<boolean> {
+  const ids = items.flatMap((item) => (item.kind === 'product' ? [item.id] : []))
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(productParts, eq(productParts.bundleId, products.id))
+    .leftJoin(parts, eq(parts.id, productParts.productId))
+    .where(and(inArray(products.id, ids), or(eq(products.kind, 'digital'), eq(parts.kind, 'digital'))))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Previews do not count: they are free to read. */
+async function hasOnlineLessons(ctx: Ctx, items: readonly OrderItemInput[]): Promise<boolean> {
+  const ids = items.flatMap((item) => (item.kind === 'course' ? [item.id] : []))
+  const isForStudents = and(eq(courseLessons.isPublished, true), eq(courseLessons.isPreview, false))
+  const rows = await ctx.db
+    .select({ id: courseLessons.id })
+    .from(courseLessons)
+    .where(and(inArray(courseLessons.courseId, ids), isForStudents))
+    .limit(1)
+  return rows.length > 0
+}
