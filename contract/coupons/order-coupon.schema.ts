@@ -24,6 +24,8 @@ export const couponQuoteInput = z.object({
       z.object({
         item: itemReference,
         quantity: z.int('Choose a whole number.').min(1).max(QUANTITY_MAX, `At most ${QUANTITY_MAX} of each.`),
+        /** It costs its full price and ships when it is redeemed. */
+        isGift: z.boolean('Send true or false.').optional(),
       }),
     )
     .min(1, 'Choose an item.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
 import { boundedString, id } from '../fields.schema.ts'
 import { immediateDelivery, seenMinor } from '../orders/orders.schema.ts'
 import { shipTo } from '../orders/shipping.schema.ts'
@@ -24,6 +25,7 @@ export const giftInput = giftNote
     workshopId: z.uuid('Choose a product or a class.').optional(),
     unitMinor: seenMinor,
     tax: orderTaxInput.optional(),
+    coupon: orderCouponInput.optional(),
     immediateDelivery,
   })
   .refine(

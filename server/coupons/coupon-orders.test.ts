@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CouponQuote } from '#contract/coupons/order-coupon.schema.ts'
+import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { invoices } from '#db/schema/invoices.ts'
@@ -157,6 +158,43 @@ test('a coupon for chosen items reduces those only, in classes and sessions too'
   const [slot] = await fetchSlots(site, coachingTypeId)
   const session = await expectCheckout(book(site, ann, coachingTypeId, slot, { coupon: { code, seenMinor: 2500 } }))
   expect(await orderRow(session.orderId)).toMatchObject({ totalMinor: 2500 })
+})
+
+test('a gift takes a coupon, is refunded with its discount, and is free with a full one', async () => {
+  const ann = await site.createUser()
+  const orderGift = (body: object) =>
+    site.call<MaybeProblem<Checkout>>('POST', '/api/gifts', {
+      token: ann.token,
+      body: { to: '', message: '', ...body },
+    })
+  const giftOf = async (orderId: string) => {
+    await site.runJobs()
+    const { body } = await site.call<BoughtGift[]>('GET', '/api/account/gifts', { token: ann.token })
+    return body.find((gift) => gift.orderId === orderId)
+  }
+  const { id: workshopId } = await createWorkshop(site, { price: '97.00' })
+  const half = await createCoupon(site, { percent: 50, usesMax: 1 })
+  const { body } = await quote(ann, half.code, [{ item: { workshopId }, quantity: 1, isGift: true }])
+  expect(body).toMatchObject({ lineDiscountsMinor: [4850], isShippingFree: false })
+  const coupon = { code: half.code, seenMinor: 4850 }
+  const orderId = await pay(await expectCheckout(orderGift({ workshopId, unitMinor: 9700, coupon })))
+  expect(await orderRow(orderId)).toMatchObject({ status: 'completed', totalMinor: 4850, discountMinor: 4850 })
+  expect(await giftOf(orderId)).toMatchObject({ state: 'valid' })
+  expect(reasonOf(await orderGift({ workshopId, coupon }))).toEqual(refused('used_up'))
+  await refundOrder(site, admin, orderId, {})
+  expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', refundedMinor: 4850 })
+  expect(await giftOf(orderId)).toMatchObject({ state: 'refunded' })
+
+  const full = await createCoupon(site, { percent: 100 })
+  const free = await expectCheckout(orderGift({ workshopId, coupon: { code: full.code, seenMinor: 9700 } }))
+  expect(free.url).toContain(`/orders/${free.orderId}`)
+  expect(await orderRow(free.orderId)).toMatchObject({ status: 'completed', totalMinor: 0 })
+  expect(await giftOf(free.orderId)).toMatchObject({ state: 'valid' })
+
+  const { productId } = await product('10.00', 1, 'physical')
+  const shipping = await createCoupon(site, { kind: 'shipping', percent: null })
+  const shippedLater = await quote(ann, shipping.code, [{ item: { productId }, quantity: 1, isGift: true }])
+  expect(reasonOf(shippedLater)).toEqual(refused('not_applicable'))
 })
 
 test('a coupon that cannot be used is refused with the reason, in the quote and in the order', async () => {

@@ -82,7 +82,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
         busy={busy}
         submitLabel={included ? 'Book this time' : `Continue to payment, ${money.formatPrice(type.price)}`}
         terms={changeTerms(type.cancelHours)}
-        legalNote={<LegalNote action="By booking" purposes={checkoutPages} />}
+        legalNote={<LegalNote action="By booking" purposes={checkoutPages} className="text-left" />}
         onSubmit={(startsAt) => {
           if ((isTaxOn || takesCoupons) && priceMinor > 0) setChosenStart(startsAt)
           else void book({ type, startsAt, unitMinor: priceMinor, isFree: priceMinor === 0 })

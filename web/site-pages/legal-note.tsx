@@ -8,15 +8,16 @@ type LegalNoteProps = {
   /** 'By signing up' */
   action: string
   purposes: readonly (keyof typeof texts)[]
+  className?: string
 }
 
 /** Links to the legal pages that are published. They open in a new tab, so that nothing typed is lost. */
-export function LegalNote({ action, purposes }: LegalNoteProps) {
+export function LegalNote({ action, purposes, className = 'text-center' }: LegalNoteProps) {
   const { legal = {} } = useRootData()
   const links = purposes.flatMap((purpose) => (legal[purpose] ? [{ purpose, to: legal[purpose] }] : []))
   if (links.length === 0) return null
   return (
-    <p className="text-center text-sm text-ink-muted">
+    <p className={`${className} text-sm text-ink-muted`}>
       {action}, you accept our{' '}
       {links.map(({ purpose, to }, index) => (
         <Fragment key={purpose}>

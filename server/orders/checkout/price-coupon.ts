@@ -54,7 +54,10 @@ export async function priceCoupon(ctx: Ctx, order: CouponOrder): Promise<PricedC
  */
 export async function quoteCoupon(ctx: Ctx, { code, lines }: CouponQuoteInput): Promise<CouponQuote> {
   const { userId } = requireViewer(ctx)
-  const items = lines.map(({ item, quantity }) => toOrderItem(ctx, item, quantity))
+  const items = lines.map(({ item, quantity, isGift }) => ({
+    ...toOrderItem(ctx, item, quantity),
+    ...(isGift ? { gift: { to: '', message: '' } } : {}),
+  }))
   return limitCouponCodes(ctx, userId, async () => {
     const pricedItems = await priceItems(ctx, items, { entitledUserId: userId })
     const use = { code, userId, orderMinor: itemsTotalMinor(pricedItems), isReserving: false }

@@ -13,9 +13,9 @@ export function orderGift(
   ctx: Ctx,
   { key, ...input }: GiftInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
-  const { tax, immediateDelivery = false } = input
+  const { tax, coupon, immediateDelivery = false } = input
   return placeOrder(ctx, {
-    ...{ items: [giftItem(input)], key, tax },
+    ...{ items: [giftItem(input)], key, tax, coupon },
     consents: { pages: checkoutPages, immediateDelivery },
   })
 }

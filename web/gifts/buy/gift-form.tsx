@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX } from '#contract/gifts/gift-limits.ts'
 import { immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
-import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, newIdempotencyKey } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -14,6 +13,7 @@ import { useFormSubmit } from '../../forms/use-form.ts'
 import { useRootData } from '../../layout/root-data.ts'
 import { useMoney } from '../../layout/use-money.ts'
 import { ImmediateDeliveryField } from '../../orders/checkout/immediate-delivery-field.tsx'
+import type { PaymentDetails, PaymentFailure } from '../../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,9 +36,9 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
   const money = useMoney()
   const { formRef, errors, busy, submitOnce } = useFormSubmit()
   const selected = options.find(({ value }) => value === item)
-  const { isTaxOn, asksImmediateDelivery } = useRootData()
+  const { isTaxOn, takesCoupons, asksImmediateDelivery } = useRootData()
   const [hasAgreed, setHasAgreed] = useState(false)
-  const [asksTax, setAsksTax] = useState(false)
+  const [asksDetails, setAsksDetails] = useState(false)
 
   const submit = () => {
     const consentError = { immediateDelivery: immediateDeliveryError('gift') }
@@ -48,30 +48,36 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
     }
     if (!selected || Object.keys(invalid).length > 0)
       return submitOnce({ validate: () => invalid, send: async () => {}, onError: () => ({}) })
-    if (isTaxOn && money.toMinor(selected.price) > 0) return setAsksTax(true)
-    return order(selected)
+    const isFree = money.toMinor(selected.price) === 0
+    if ((isTaxOn || takesCoupons) && !isFree) return setAsksDetails(true)
+    return order(selected, { isFree })
   }
 
-  const order = (selected: GiftOption, tax?: OrderTaxInput) => {
-    const unitMinor = money.toMinor(selected.price)
-    const tab = openPaymentTab({ isFree: unitMinor === 0 })
-    return submitOnce({
+  /** Resolves to why the coupon was refused, which the dialog shows; the form shows other errors. */
+  const order = async (
+    selected: GiftOption,
+    { isFree, ...details }: PaymentDetails,
+  ): Promise<PaymentFailure | undefined> => {
+    let failure: PaymentFailure | undefined
+    const tab = openPaymentTab({ isFree })
+    await submitOnce({
       validate: () => ({}),
       send: async () => {
-        const json = { ...itemInput(selected), to, message, unitMinor, immediateDelivery: hasAgreed }
-        const request = {
-          json: { ...json, ...(tax ? { tax } : {}) },
-          header: { 'idempotency-key': newIdempotencyKey() },
-        }
-        const { url, orderId } = await (await api.gifts.$post(request)).json()
+        const texts = { to, message, unitMinor: money.toMinor(selected.price) }
+        const json = { ...itemInput(selected), ...texts, immediateDelivery: hasAgreed, ...details }
+        const header = { 'idempotency-key': newIdempotencyKey() }
+        const { url, orderId } = await (await api.gifts.$post({ json, header })).json()
         tab.goTo(url)
-        await navigate(`/orders/${orderId}`)
+        if (!isFree) await navigate(`/orders/${orderId}`)
       },
       onError: (error) => {
         tab.close()
-        return formErrors(error)
+        if (!isCouponError(error)) return formErrors(error)
+        failure = { message: error.message }
+        return {}
       },
     })
+    return failure
   }
 
   return (
@@ -133,17 +139,14 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
         <p className="text-center text-sm text-ink-muted">You can get a refund as long as the code hasn’t been used.</p>
         <LegalNote action="By ordering" purposes={checkoutPages} />
       </form>
-      {asksTax && selected && (
+      {asksDetails && selected && (
         <Suspense>
           <PaymentDialog
-            takesCoupon={false}
+            isGift
             line={itemInput(selected)}
             priceMinor={money.toMinor(selected.price)}
-            onPay={async ({ tax }) => {
-              await order(selected, tax)
-              return undefined
-            }}
-            onClose={() => setAsksTax(false)}
+            onPay={(details) => order(selected, details)}
+            onClose={() => setAsksDetails(false)}
           />
         </Suspense>
       )}
@@ -156,6 +159,9 @@ function itemInput({ value }: GiftOption) {
   if (kind === 'product') return { productId: Number(id) }
   return kind === 'course' ? { courseId: id } : { workshopId: id }
 }
+
+const isCouponError = ({ code, details }: ApiError) =>
+  code === 'coupon_not_valid' || (code === 'prices_changed' && details.coupon !== undefined)
 
 function formErrors(error: ApiError) {
   const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))

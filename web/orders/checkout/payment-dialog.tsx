@@ -34,8 +34,7 @@ export type PaymentFailure = { message: string; needsConsent?: boolean }
 type PaymentDialogProps = {
   line: ItemReference
   priceMinor: number
-  /** False where no coupon can be used. */
-  takesCoupon?: boolean
+  isGift?: boolean
   /** Starts the sentence with the terms, such as 'By enrolling'. Absent if they were shown before. */
   consentAction?: string
   /** Places the order in a click handler, so that it may open a tab. Resolves to why it failed, if it did. */
@@ -50,7 +49,7 @@ type PaymentDialogProps = {
 export default function PaymentDialog({
   line,
   priceMinor,
-  takesCoupon = true,
+  isGift = false,
   consentAction,
   onPay,
   onClose,
@@ -58,8 +57,8 @@ export default function PaymentDialog({
   const { isTaxOn = false, takesCoupons = false } = useRootData()
   const money = useMoney()
   const coupon = useCoupon({
-    isOn: takesCoupons && takesCoupon && priceMinor > 0,
-    lines: [{ item: line, quantity: 1 }],
+    isOn: takesCoupons && priceMinor > 0,
+    lines: [{ item: line, quantity: 1, isGift }],
   })
   const discountMinor = discountOf(coupon.quote, 0)
   const discountedMinor = priceMinor - discountMinor
