@@ -6,9 +6,10 @@ import { products } from '#db/schema/store.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { filledForms } from '../content/crud.fixture.ts'
-import { createCoupon } from '../coupons/coupons.fixture.ts'
+import { couponForm, createCoupon } from '../coupons/coupons.fixture.ts'
 import { placeOrder } from '../orders/index.ts'
 import { contextFor, createProduct, type MaybeProblem } from '../orders/orders.fixture.ts'
+import { rate, zone } from '../shipping/shipping.fixture.ts'
 import { loadSettings } from './index.ts'
 
 async function openSite() {
@@ -71,6 +72,26 @@ test('a price with decimals is refused in a currency without them', async () => 
   expect((await save('500.50', '')).body.errors?.map(({ field }) => field)).toEqual(['price'])
   expect((await save('500', '600.50')).body.errors?.map(({ field }) => field)).toEqual(['originalPrice'])
   expect((await save('500', '600')).status).toBe(201)
+})
+
+test('coupons and shipping prices with a third decimal are refused with an error for the field', async () => {
+  const { site, token, setCurrency } = await openSite()
+  expect(await setCurrency('kwd')).toBe(200)
+  const fieldsOf = async (method: string, path: string, body: object) => {
+    const response = await site.call<MaybeProblem<object>>(method, path, { token, body })
+    return response.body.errors?.map(({ field }) => field) ?? response.status
+  }
+  const saveCoupon = (amountMinor: number, minimumMinor: number) =>
+    fieldsOf('POST', '/api/admin/coupons', couponForm({ kind: 'amount', percent: null, amountMinor, minimumMinor }))
+  expect(await saveCoupon(1005, 20_001)).toEqual(['amountMinor', 'minimumMinor'])
+  expect(await saveCoupon(1010, 20_000)).toBe(201)
+  const saveRate = (freeFromMinor: number, upTo: number, priceMinor: number) => {
+    const byValue = rate({ basis: 'value', freeFromMinor, bands: [{ upTo, priceMinor }] })
+    return fieldsOf('PUT', '/api/admin/shipping', { version: 0, zones: [zone({ rates: [byValue] })] })
+  }
+  const names = ['freeFromMinor', 'bands.0.priceMinor', 'bands.0.upTo'].map((name) => `zones.0.rates.0.${name}`)
+  expect(await saveRate(9999, 5001, 4901)).toEqual(names)
+  expect(await saveRate(9990, 5000, 4900)).toBe(200)
 })
 
 test('an order that is placed while the currency changes has the new one, or fixes the old one', async () => {

@@ -8,6 +8,7 @@ import { expectOne } from '../../lists/expect-one.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
 import { Problem } from '../../problem.ts'
+import { assertChargeable, siteMoney } from '../../site-money.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { listChosenItems, replaceChosenItems } from '../coupon-items.ts'
 
@@ -65,11 +66,13 @@ export const coupons = createCrud<CouponForm, CouponWithItems, CouponForm>({
   },
   insert: (ctx, form) =>
     withUniqueCode(form, async () => {
+      assertAmounts(ctx, form)
       const row = expectOne(await ctx.db.insert(table).values(toColumns(form)).returning())
       return replaceItems(ctx, row, form)
     }),
   update: (ctx, { id }, form) =>
     withUniqueCode(form, async () => {
+      assertAmounts(ctx, form)
       const row = expectOne(await ctx.db.update(table).set(toColumns(form)).where(eq(table.id, id)).returning())
       return replaceItems(ctx, row, form)
     }),
@@ -111,6 +114,9 @@ async function replaceItems(ctx: Ctx, row: typeof table.$inferSelect, { appliesT
 }
 
 /** @throws validation if the code is taken, or a chosen item does not exist */
+const assertAmounts = (ctx: Ctx, { amountMinor, minimumMinor }: CouponForm) =>
+  assertChargeable(siteMoney(ctx), { amountMinor, minimumMinor })
+
 async function withUniqueCode<Row>({ code }: CouponForm, write: () => Promise<Row>): Promise<Row> {
   try {
     return await write()

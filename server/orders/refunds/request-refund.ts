@@ -4,6 +4,7 @@ import { unitsMinor } from '#contract/tax/tax-amounts.ts'
 import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { assertChargeable } from '../../site-money.ts'
 import { itemTotalMinor, type Order, type OrderItem } from '../order.ts'
 import type { Refund } from './pending-refund.ts'
 
@@ -77,8 +78,7 @@ export function refundAmounts(lines: OrderItem[], requested: RequestedLines | un
     const amount = quantity === undefined ? (amountMinor ?? 0) : unitsMinor(refunded, quantity)
     if (amount > refundableMinor(line))
       throw invalid(field, `You can refund at most ${money.format(refundableMinor(line))} of ${line.title}.`)
-    if (amount % money.stepMinor !== 0)
-      throw invalid(field, `Enter an amount with at most two decimals, such as ${money.toDecimal(8990)}.`)
+    assertChargeable(money, { [field]: amount })
     if (amount === 0) throw invalid(field, `${line.title} was free, so there is nothing to refund.`)
     return { line, amountMinor: amount, quantity: quantity ?? null }
   })
@@ -96,6 +96,7 @@ export function refundShippingMinor(
       'shippingMinor',
       `You can refund at most ${moneyIn(order.currency).format(leftMinor)} of the shipping.`,
     )
+  assertChargeable(moneyIn(order.currency), { shippingMinor })
   return shippingMinor
 }
 

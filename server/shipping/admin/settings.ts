@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
+import { assertChargeable, siteMoney } from '../../site-money.ts'
 import { transaction } from '../../transaction.ts'
 import { loadZones } from '../find-methods.ts'
 
@@ -17,10 +18,11 @@ export async function getShippingSettings(ctx: Ctx): Promise<ShippingSettings> {
 /**
  * Replaces the shipping zones. A rate with the id of a saved one stays the same for buyers who have chosen it (features:
  * shipping and stock, 8).
- * @throws sign_in_required, admin_required, conflict
+ * @throws sign_in_required, admin_required, validation, conflict
  */
 export async function saveShippingSettings(ctx: Ctx, { version, zones }: ShippingSettings): Promise<ShippingSettings> {
   requireStaff(ctx)
+  assertChargeable(siteMoney(ctx), amountsByField(zones))
   return transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('shipping settings', 0))`)
     const { version: currentVersion, ...before } = await loadSettings(ctx)
@@ -37,6 +39,23 @@ export async function saveShippingSettings(ctx: Ctx, { version, zones }: Shippin
     await recordAudit(ctx, { ...audited, action: 'changed', before, after })
     return { ...after, version: newVersion }
   })
+}
+
+function amountsByField(zones: readonly ShippingZoneForm[]): Record<string, number | null> {
+  const rates = zones.flatMap(({ rates }, zone) =>
+    rates.map((rate, at) => ({ ...rate, path: `zones.${zone}.rates.${at}` })),
+  )
+  const amounts = rates.flatMap(({ path, basis, bands, freeFromMinor }): [string, number | null][] => {
+    if (basis === 'pickup') return []
+    return [
+      [`${path}.freeFromMinor`, freeFromMinor],
+      ...bands.flatMap(({ upTo, priceMinor }, at): [string, number | null][] => [
+        [`${path}.bands.${at}.priceMinor`, priceMinor],
+        [`${path}.bands.${at}.upTo`, basis === 'value' ? upTo : null],
+      ]),
+    ]
+  })
+  return Object.fromEntries(amounts)
 }
 
 type NewZone = { position: number; zone: ShippingZoneForm; savedIds: Set<string | undefined> }
