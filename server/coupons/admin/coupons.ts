@@ -113,10 +113,11 @@ async function replaceItems(ctx: Ctx, row: typeof table.$inferSelect, { appliesT
   return withItems(ctx, row)
 }
 
-/** @throws validation if the code is taken, or a chosen item does not exist */
+/** @throws validation */
 const assertAmounts = (ctx: Ctx, { amountMinor, minimumMinor }: CouponForm) =>
   assertChargeable(siteMoney(ctx), { amountMinor, minimumMinor })
 
+/** @throws validation if the code is taken, or a chosen item does not exist */
 async function withUniqueCode<Row>({ code }: CouponForm, write: () => Promise<Row>): Promise<Row> {
   try {
     return await write()
