@@ -121,6 +121,8 @@ export const adminOrder = z.object({
       refundedMinor: count,
       /** Number of refunded units, counted from refunds that name a quantity. */
       refundedQuantity: z.int(),
+      /** Units that can go back to the stock; 0 for items without stock. */
+      returnableUnits: z.int(),
       status: orderStatus,
       parts: z.array(adminFulfillmentItem),
     }),
@@ -178,6 +180,8 @@ export const refundInput = z.object({
           lineId: id,
           quantity: z.int('Choose a whole number.').min(1, 'Enter at least 1.').max(QUANTITY_MAX).optional(),
           amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(999_999_999_999).optional(),
+          /** Units that go back to the stock. A fully refunded line returns those that were not shipped anyway. */
+          returnedUnits: z.int('Enter a whole number.').min(0, 'Enter a whole number.').max(QUANTITY_MAX).optional(),
         })
         .refine((line) => (line.quantity === undefined) !== (line.amountMinor === undefined), {
           path: ['amountMinor'],

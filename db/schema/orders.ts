@@ -120,6 +120,8 @@ export const stockHolds = pgTable(
     orderLineId: uuid('order_line_id').notNull(),
     productId: integer('product_id').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Units that went back to the stock with a partial refund. */
+    returned: integer('returned').notNull().default(0),
     status: text('status', { enum: ['held', 'taken', 'released'] })
       .notNull()
       .default('held'),

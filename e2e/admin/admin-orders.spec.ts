@@ -106,6 +106,12 @@ dedicatedTest.describe('order administration', () => {
     'refund order: one unit after confirming the amount, then the rest',
     async ({ page, request, account, mail, signIn }) => {
       const ann = await account()
+      const headers = await accessHeaders(request, owner)
+      const setStock = await request.put('/api/admin/products/1/stock', {
+        headers,
+        data: { stock: 5, stockRead: null },
+      })
+      expect(setStock.status(), await setStock.text()).toBe(200)
       const { orderId } = await placeOrder(request, ann, {
         lines: [
           { productId: 1, quantity: 2 },
@@ -124,6 +130,12 @@ dedicatedTest.describe('order administration', () => {
       const selectOneBinder = async (dialog: ReturnType<Page['getByRole']>) => {
         await dialog.getByRole('combobox', { name: /Complete System/ }).selectOption('A quantity')
         await dialog.getByLabel(/Quantity/).fill('1')
+        const backToStock = dialog.getByLabel(/Back to stock/)
+        await expect(backToStock).toHaveValue('1')
+        await backToStock.fill('3')
+        await dialog.getByRole('button', { name: 'Continue' }).click()
+        await expect(dialog.getByText('At most 2 can go back to stock.')).toBeVisible()
+        await backToStock.fill('1')
       }
       await openRefundDialog(selectOneBinder)
       const confirmDialog = page.getByRole('alertdialog', { name: 'Refund $89.99 USD?' })

@@ -62,7 +62,10 @@ export async function takeStock(ctx: Ctx, orderLineIds: string[]): Promise<boole
   if (productIds.length === 0) return true
   await lockProducts(ctx, productIds)
   const released = await ctx.db
-    .select({ productId: stockHolds.productId, quantity: sql<number>`sum(${stockHolds.quantity})::integer` })
+    .select({
+      productId: stockHolds.productId,
+      quantity: sql<number>`sum(${stockHolds.quantity} - ${stockHolds.returned})::integer`,
+    })
     .from(stockHolds)
     .where(and(ofLines, eq(stockHolds.status, 'released')))
     .groupBy(stockHolds.productId)
@@ -97,7 +100,7 @@ async function productsOf(ctx: Ctx, orderLineIds: string[]): Promise<number[]> {
 }
 
 /** Locks products in id order to avoid deadlocks. Required before their holds change. */
-async function lockProducts(ctx: Ctx, ids: number[]): Promise<void> {
+export async function lockProducts(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.db
     .select({ id: products.id })
     .from(products)
@@ -116,11 +119,15 @@ async function stockById(ctx: Ctx, ids: number[]): Promise<Map<number, number | 
 
 async function releaseHolds(ctx: Ctx, condition: ReturnType<typeof and>): Promise<void> {
   const released = await ctx.db.update(stockHolds).set({ status: 'released' }).where(condition).returning()
-  for (const { productId, quantity } of released) await addStock(ctx, { productId, quantity })
+  for (const { productId, quantity, returned } of released)
+    await addStock(ctx, { productId, quantity: quantity - returned })
 }
 
 /** A constraint rejects a negative stock. That of a product without stock stays null. */
-async function addStock(ctx: Ctx, { productId, quantity }: { productId: number; quantity: number }): Promise<void> {
+export async function addStock(
+  ctx: Ctx,
+  { productId, quantity }: { productId: number; quantity: number },
+): Promise<void> {
   await ctx.db
     .update(products)
     .set({ stock: sql`${products.stock} + ${quantity}::integer` })

@@ -7,6 +7,7 @@ import { actOnCheckout } from '#server/demo/index.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { expireOrder, placeOrder, settle } from '../orders/index.ts'
 import {
   contextFor,
@@ -15,6 +16,7 @@ import {
   MINUTE_MS,
   sessionIdFromUrl,
   shippingAddress,
+  withNewSession,
 } from '../orders/orders.fixture.ts'
 import { Problem } from '../problem.ts'
 import { HOLD_MINUTES } from '../seats/index.ts'
@@ -31,7 +33,7 @@ afterAll(() => site.close())
 
 const acts = [
   ...(['order', 'order', 'order', 'pay', 'pay', 'settle', 'settle', 'crash'] as const),
-  ...(['decline', 'cancel', 'expire', 'expire', 'refund', 'refund'] as const),
+  ...(['decline', 'cancel', 'expire', 'expire', 'refund', 'refund', 'return'] as const),
 ]
 type Placed = { orderId: string; sessionId: string; totalMinor: number; expiresAt: number }
 
@@ -44,6 +46,7 @@ const step = fc.record({
 
 test(`over ${STEPS} random steps with crashes: each unit is for sale, held or taken, and held or taken exactly for its orders`, async () => {
   const ctx = anonymous(site.base)
+  const admin = await site.createUser({ admin: true })
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))
   const ids = await Promise.all(STOCKS.map(createStocked))
   const totals = ids.map((id, index) => sql`(${id}::integer, ${STOCKS[index]}::integer)`)
@@ -57,13 +60,15 @@ test(`over ${STEPS} random steps with crashes: each unit is for sale, held or ta
     const outcome = await outcomeOf(async () => {
       if (act === 'order') placed.set(name, await orderUnits(user, productId, quantity))
       else if (act === 'crash' && order) await settle(crashingContext(site, user), order).catch(ignoreCrash)
-      else if (order && act !== 'crash') await actOn(ctx, order, act)
+      else if (act === 'return' && order) await returnUnit(admin, order)
+      else if (order && act !== 'crash' && act !== 'return') await actOn(ctx, order, act)
     })
     counts[`${act} ${outcome}`] = (counts[`${act} ${outcome}`] ?? 0) + 1
     expect(await findInconsistencies(totals), `${act} by ${name}`).toEqual([])
   }
   expect(counts['order sold_out']).toBeGreaterThan(30 * share)
   expect(counts['pay done']).toBeGreaterThan(20 * share)
+  expect(counts['return done']).toBeGreaterThan(3 * share)
 }, 900_000)
 
 async function createStocked(stock: number): Promise<number> {
@@ -82,7 +87,16 @@ async function orderUnits(user: TestUser, id: number, quantity: number): Promise
   return { orderId, sessionId: sessionIdFromUrl(url), totalMinor: quantity * 1_000, expiresAt }
 }
 
-type Act = Exclude<(typeof acts)[number], 'order' | 'crash'>
+/** Refunds a cent of a paid order, with a unit that goes back to the stock. */
+async function returnUnit(owner: TestUser, { orderId }: Placed): Promise<void> {
+  const admin = await withNewSession(site, owner)
+  const [line] = (await fetchAdminOrder(site, admin, orderId)).body.lines
+  const lines = [{ lineId: line?.id, amountMinor: 1, returnedUnits: 1 }]
+  const { status, body } = await refundOrder(site, admin, orderId, { lines })
+  if (status >= 400) throw new Problem(body.code === 'conflict' ? 'conflict' : 'validation')
+}
+
+type Act = Exclude<(typeof acts)[number], 'order' | 'crash' | 'return'>
 
 async function actOn(ctx: Ctx, { orderId, sessionId, totalMinor, expiresAt }: Placed, act: Act): Promise<void> {
   if (act === 'settle') await settle(ctx, { orderId })
@@ -90,8 +104,12 @@ async function actOn(ctx: Ctx, { orderId, sessionId, totalMinor, expiresAt }: Pl
     site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
     await expireOrder(ctx, { orderId })
   } else if (act !== 'refund') await actOnCheckout(ctx, { id: sessionId, action: act })
-  else if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
-    await ctx.payments.refund({ sessionId, amountMinor: totalMinor, key: orderId })
+  else {
+    const session = await ctx.payments.getSession(sessionId)
+    const amountMinor = totalMinor - (session?.refundedMinor ?? 0)
+    if (session?.status === 'paid' && amountMinor > 0)
+      await ctx.payments.refund({ sessionId, amountMinor, key: orderId })
+  }
 }
 
 async function outcomeOf(work: () => Promise<void>): Promise<string> {
@@ -111,7 +129,7 @@ function ignoreCrash(error: unknown): void {
 async function findInconsistencies(totals: SQL[]): Promise<unknown[]> {
   const { rows } = await site.base.db.execute(sql`
     SELECT 'a unit was lost or sold twice' AS violation, id::text FROM products JOIN (VALUES ${sql.join(totals, sql`, `)}) AS start (id, units) USING (id)
-      WHERE units <> stock + (SELECT coalesce(sum(h.quantity), 0) FROM stock_holds h
+      WHERE units <> stock + (SELECT coalesce(sum(h.quantity - h.returned), 0) FROM stock_holds h
         WHERE h.product_id = id AND h.status <> 'released')
     UNION ALL SELECT 'a line and its hold differ', l.id::text FROM stock_holds h
       JOIN order_lines l ON l.id = h.order_line_id JOIN orders o ON o.id = l.order_id

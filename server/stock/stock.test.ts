@@ -8,7 +8,7 @@ import { isLongRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentApi, filledForms } from '../content/crud.fixture.ts'
-import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
+import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { expireOrder } from '../orders/index.ts'
 import {
   createProduct,
@@ -128,6 +128,28 @@ test('a refunded item that was not shipped returns to the stock, a shipped one d
     [['released', 1]],
     [['taken', 1]],
   ])
+})
+
+test('a partial refund returns the units that the owner chooses, and a full one those that are left', async () => {
+  const admin = await site.createUser({ admin: true })
+  const part = await createStocked(9)
+  const kit = await createStocked(9, { kind: 'bundle' })
+  const values = { bundleId: kit, position: 0, productId: part, label: '', quantity: 2 }
+  await site.base.db.insert(productParts).values(values)
+  const placed = await order(kit, 3)
+  await pay(placed)
+  const [line] = (await fetchAdminOrder(site, admin, placed.orderId)).body.lines
+  expect([line?.returnableUnits, await stockOf(kit), await stockOf(part)]).toEqual([3, 6, 3])
+  const refund = (returnedUnits: number) =>
+    refundOrder(site, admin, placed.orderId, { lines: [{ lineId: line?.id, quantity: 1, returnedUnits }] })
+  expect((await refund(0)).status).toBe(200)
+  expect([await stockOf(kit), await stockOf(part)]).toEqual([6, 3])
+  const refused = await refund(4)
+  expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, ['lines.0.returnedUnits']])
+  expect((await refund(2)).status).toBe(200)
+  expect([await stockOf(kit), await stockOf(part)]).toEqual([8, 7])
+  expect((await refundOrder(site, admin, placed.orderId)).status).toBe(200)
+  expect([await stockOf(kit), await stockOf(part)]).toEqual([9, 9])
 })
 
 test('a bundle takes its own stock and that of its products', async () => {

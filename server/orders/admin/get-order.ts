@@ -6,6 +6,7 @@ import { listOrderConsents } from '../../consents/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { listOrderInvoices } from '../../invoices/index.ts'
 import { Problem } from '../../problem.ts'
+import { countReturnableUnits } from '../../stock/index.ts'
 import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { listTasks } from '../fulfillment/tasks.ts'
 import { type Order, orderItemKind } from '../order.ts'
@@ -95,6 +96,7 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
   const ids = lines.map((line) => line.id)
   const itemsOfLine = attachTasks(await loadFulfillmentItems(ctx, lines), await listTasks(ctx, ids))
   const quantities = await countRefundedUnits(ctx, orderId)
+  const returnableUnits = await countReturnableUnits(ctx, orderId)
   return lines.map((line) => ({
     id: line.id,
     title: line.title,
@@ -107,6 +109,7 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
     taxRatePpm: line.taxRatePpm,
     refundedMinor: line.refundedMinor,
     refundedQuantity: Math.min(line.quantity, quantities.get(line.id) ?? 0),
+    returnableUnits: returnableUnits.get(line.id) ?? 0,
     status: line.status,
     parts: itemsOfLine(line).map(toFulfillmentItem),
   }))

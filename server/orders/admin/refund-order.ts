@@ -5,6 +5,7 @@ import { refunds } from '#db/schema/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { countReturnableUnits, returnUnits } from '../../stock/index.ts'
 import { transaction } from '../../transaction.ts'
 import { assertGiftsUnredeemed } from '../gifts/assert-unredeemed.ts'
 import { listOrderItems, lockOrder, type Order } from '../order.ts'
@@ -44,6 +45,7 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
     : refundAmounts(await listOrderItems(ctx, order.id), input.lines && { lines: input.lines, refundedUnits, money })
   const shippingMinor = refundShippingMinor(order, input)
   await assertGiftsUnredeemed(ctx, lines)
+  const returned = await returnStock(ctx, input)
   const { id, amountMinor } = await requestRefund(ctx, {
     order,
     lines,
@@ -63,12 +65,32 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
       amountMinor,
       reason: input.reason,
       lines: [
-        ...lines.map(({ line, amountMinor }) => `${line.title}: ${money.toDecimal(amountMinor)}`),
+        ...lines.map(({ line, amountMinor }) => {
+          const units = returned.get(line.id)
+          return `${line.title}: ${money.toDecimal(amountMinor)}${units ? `, back to stock: ${units}` : ''}`
+        }),
         ...(shippingMinor > 0 ? [`Shipping: ${money.toDecimal(shippingMinor)}`] : []),
       ],
     },
   })
   return id
+}
+
+/**
+ * Returns the requested units of lines to the stock, at once: the owner has the items, whenever the provider refunds them.
+ * @throws validation naming the field
+ */
+async function returnStock(ctx: Ctx, { id, lines = [] }: RefundInput): Promise<Map<string, number>> {
+  const units = new Map(lines.map(({ lineId, returnedUnits = 0 }) => [lineId, returnedUnits]))
+  const returnable = await countReturnableUnits(ctx, id)
+  for (const [index, { lineId, returnedUnits = 0 }] of lines.entries()) {
+    const left = returnable.get(lineId) ?? 0
+    if (returnedUnits <= left) continue
+    const message = left === 0 ? 'Nothing of it can go back to stock.' : `At most ${left} can go back to stock.`
+    throw new Problem('validation', { message, fields: [{ field: `lines.${index}.returnedUnits`, message }] })
+  }
+  await returnUnits(ctx, { orderId: id, units })
+  return units
 }
 
 async function findRefundByKey(ctx: Ctx, { id, key }: RefundInput): Promise<Refund | undefined> {

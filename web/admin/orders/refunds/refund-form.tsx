@@ -14,6 +14,8 @@ import {
   refundableItems,
   refundableMinor,
   refundItemInput,
+  returnedError,
+  returnsStock,
   selectedMinor,
 } from './refund-request.ts'
 
@@ -36,6 +38,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
   const amounts = lines.map((line) => selectedMinor(line, choiceOf(line.id), money))
   const amountMinor = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
   const amountErrors = lines.map((line, index) => amountError(refundableMinor(line), amounts[index], money))
+  const returnedErrors = lines.map((line) => returnedError(line, choiceOf(line.id)))
   // The API names a line by its index in the request.
   const sentLines = lines.filter(
     (line) => !isShipping(line) && refundItemInput(line, choiceOf(line.id), money).length > 0,
@@ -43,14 +46,18 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
   const serverError = (item: RefundableItem) => {
     if (isShipping(item)) return errors.shippingMinor
     const prefix = `lines.${sentLines.findIndex((line) => line.id === item.id)}.`
-    return Object.entries(errors).find(([field]) => field.startsWith(prefix))?.[1]
+    return Object.entries(errors).find(([field]) => field.startsWith(prefix) && field !== `${prefix}returnedUnits`)?.[1]
   }
+  const returnedServerError = ({ id }: RefundableItem) =>
+    errors[`lines.${sentLines.findIndex((line) => line.id === id)}.returnedUnits`]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (!reason.trim() || amountMinor === 0 || amountErrors.some(Boolean)) return
-    const isFullRefund = lines.every((line) => choiceOf(line.id).method === 'rest')
+    if (!reason.trim() || amountMinor === 0 || [...amountErrors, ...returnedErrors].some(Boolean)) return
+    const isFullRefund = lines.every(
+      (line) => choiceOf(line.id).method === 'rest' && !returnsStock(line, choiceOf(line.id)),
+    )
     const shipping = lines.find(isShipping)
     const shippingMinor = shipping && selectedMinor(shipping, choiceOf(shipping.id), money)
     const partialRefund = {
@@ -86,6 +93,7 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
               money={money}
               choice={choiceOf(line.id)}
               error={(isSubmitted ? amountErrors[index] : undefined) ?? serverError(line)}
+              returnedError={(isSubmitted ? returnedErrors[index] : undefined) ?? returnedServerError(line)}
               onChoice={(choice) => setChoices({ ...choices, [line.id]: choice })}
             />
           ))}

@@ -2,13 +2,20 @@ import type { Money } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
-import { type RefundableItem, type RefundChoice, refundableMinor } from './refund-request.ts'
+import {
+  type RefundableItem,
+  type RefundChoice,
+  refundableMinor,
+  returnedText,
+  returnsStock,
+} from './refund-request.ts'
 
 type RefundItemFieldProps = {
   line: RefundableItem
   money: Money
   choice: RefundChoice
   error: string | undefined
+  returnedError: string | undefined
   onChoice: (choice: RefundChoice) => void
 }
 
@@ -19,7 +26,8 @@ const refundMethods: Record<string, RefundChoice['method']> = {
   amount: 'amount',
 }
 
-export function RefundItemField({ line, money, choice: { method, text }, error, onChoice }: RefundItemFieldProps) {
+export function RefundItemField({ line, money, choice, error, returnedError, onChoice }: RefundItemFieldProps) {
+  const { method, text } = choice
   const refundable = money.format(refundableMinor(line))
   const takesNumber = method === 'quantity' || method === 'amount'
   return (
@@ -54,8 +62,27 @@ export function RefundItemField({ line, money, choice: { method, text }, error, 
           error={error}
           maxLength={12}
           autoComplete="off"
-          onChange={({ target }) => onChoice({ method, text: target.value })}
+          onChange={({ target }) => onChoice({ ...choice, text: target.value })}
         />
+      )}
+      {returnsStock(line, choice) && (
+        <div className="sm:col-start-2">
+          <TextField
+            label={
+              <>
+                Back to stock
+                <span className="sr">: {line.title}</span>
+              </>
+            }
+            hint={`Up to ${line.returnableUnits}.`}
+            inputMode="numeric"
+            value={returnedText(line, choice)}
+            error={returnedError}
+            maxLength={2}
+            autoComplete="off"
+            onChange={({ target }) => onChoice({ ...choice, returned: target.value })}
+          />
+        </div>
       )}
     </li>
   )

@@ -5,9 +5,18 @@ import { parseAmount } from '../../../forms/parse-amount.ts'
 
 export type RefundableItem = Pick<
   AdminOrder['lines'][number],
-  'id' | 'title' | 'unitMinor' | 'quantity' | 'discountMinor' | 'taxAddedMinor' | 'refundedMinor' | 'refundedQuantity'
+  | 'id'
+  | 'title'
+  | 'unitMinor'
+  | 'quantity'
+  | 'discountMinor'
+  | 'taxAddedMinor'
+  | 'refundedMinor'
+  | 'refundedQuantity'
+  | 'returnableUnits'
+  | 'parts'
 >
-type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number }
+type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number; returnedUnits?: number }
 
 /** Without lines and shipping it refunds everything that is left. */
 export type RefundRequest = {
@@ -17,8 +26,8 @@ export type RefundRequest = {
   shippingMinor?: number
 }
 
-/** `text` is the typed quantity or amount. */
-export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; text: string }
+/** `text` is the typed quantity or amount, `returned` the typed units that go back to the stock, if they were changed. */
+export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; text: string; returned?: string }
 
 export const refundableMinor = (item: RefundableItem): number => paidMinor(item) - item.refundedMinor
 
@@ -44,8 +53,32 @@ function quantityMinor(line: RefundableItem, quantity: number, { stepMinor }: Mo
 export function refundItemInput(line: RefundableItem, choice: RefundChoice, money: Money): RefundItemInput[] {
   const amountMinor = selectedMinor(line, choice, money)
   if (!amountMinor) return []
-  if (choice.method === 'quantity') return [{ lineId: line.id, quantity: Number(choice.text) }]
-  return [{ lineId: line.id, amountMinor }]
+  const returned = returnsStock(line, choice) ? { returnedUnits: Number(returnedText(line, choice)) } : {}
+  if (choice.method === 'quantity') return [{ lineId: line.id, quantity: Number(choice.text), ...returned }]
+  return [{ lineId: line.id, amountMinor, ...returned }]
+}
+
+const isShipped = ({ parts }: RefundableItem) =>
+  parts.some(({ handover, task }) => handover === 'ships' && task?.status === 'done')
+
+/** Returns true if the owner chooses what goes back to the stock. All of a fully refunded item does if nothing was shipped. */
+export function returnsStock(line: RefundableItem, { method }: RefundChoice): boolean {
+  if (line.returnableUnits === 0 || method === 'none') return false
+  return method !== 'rest' || isShipped(line)
+}
+
+/** The typed number, or by default the refunded units if nothing was shipped. */
+export function returnedText(line: RefundableItem, { method, text, returned }: RefundChoice): string {
+  if (returned !== undefined) return returned
+  const isQuantity = method === 'quantity' && /^\d{1,2}$/.test(text.trim())
+  return isQuantity && !isShipped(line) ? String(Math.min(Number(text), line.returnableUnits)) : '0'
+}
+
+export function returnedError(line: RefundableItem, choice: RefundChoice): string | undefined {
+  if (!returnsStock(line, choice)) return undefined
+  const text = returnedText(line, choice).trim()
+  if (!/^\d{1,2}$/.test(text)) return 'Enter a whole number.'
+  return Number(text) > line.returnableUnits ? `At most ${line.returnableUnits} can go back to stock.` : undefined
 }
 
 const SHIPPING_ID = 'shipping'
@@ -60,7 +93,7 @@ export function refundableItems({ lines, shippingMinor, shippingRefundedMinor }:
     discountMinor: 0,
     taxAddedMinor: 0,
   }
-  const refunded = { refundedMinor: shippingRefundedMinor, refundedQuantity: 0 }
+  const refunded = { refundedMinor: shippingRefundedMinor, refundedQuantity: 0, returnableUnits: 0, parts: [] }
   return [...lines, { ...shipping, ...refunded }].filter((item) => refundableMinor(item) > 0)
 }
 
