@@ -25,6 +25,7 @@ import * as schedule from './schedule/index.ts'
 import { scheduleDependencies } from './schedule/public-calendar.ts'
 import * as search from './search/index.ts'
 import { copyrightLine } from './settings/index.ts'
+import * as shipping from './shipping/index.ts'
 import * as sitePages from './site-pages/index.ts'
 import { sitePageDependencies } from './site-pages/published-pages.ts'
 import * as sitemap from './sitemap/index.ts'
@@ -39,6 +40,7 @@ const publicVerbs = {
   classes: { listOpenClasses: classes.listOpenClasses, getClass: classes.getClass },
   coaching: { isCoachingOffered: coaching.isCoachingOffered, listActiveTypes: coaching.listActiveTypes },
   coupons: { takesCoupons: coupons.takesCoupons },
+  shipping: { hasShippingZones: shipping.hasShippingZones },
   courseLessons: {
     getCurriculum: courseLessons.getCurriculum,
     getCourseLessonPage: courseLessons.getCourseLessonPage,
@@ -83,6 +85,8 @@ const cacheDependencies = {
   coaching: coachingDependencies,
   // A change of a coupon invalidates all pages.
   coupons: { takesCoupons: () => ({ tags: [] }) },
+  // So does a change of a shipping zone.
+  shipping: { hasShippingZones: () => ({ tags: [] }) },
   courseLessons: courseLessonDependencies,
   landing: landing.landingDependencies,
   menus: menus.menuDependencies,

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { coupons, menus, site, sitePages, tax } = context.get(loadersContext)
+  const { coupons, menus, shipping, site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
   const { businessName, tagline, timeZone, currency, logoUrl, accentColor, asksImmediateDelivery } = settings
   const orElse =
@@ -63,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const legal = await sitePages.listLegalLinks().catch(orElse((): LegalLinks => ({})))
   const taxTerms = await tax.loadTaxTerms().catch(orElse(() => ({ isOn: false, pricesIncludeTax: false })))
   const takesCoupons = await coupons.takesCoupons().catch(orElse(() => false))
+  const hasShippingZones = await shipping.hasShippingZones().catch(orElse(() => false))
   const facts = {
     businessName,
     tagline,
@@ -75,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     capturesMail,
     isTaxOn: taxTerms.isOn,
     takesCoupons,
+    hasShippingZones,
     asksImmediateDelivery,
   }
   const hasCheckoutTerms = asksImmediateDelivery || checkoutPages.some((purpose) => legal[purpose])

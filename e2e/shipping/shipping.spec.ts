@@ -83,6 +83,7 @@ test('shipping checkout: a customer sees the cost, pays exactly it, and sees whe
   await signIn()
   await page.goto('/store')
   await addToCart(page, 'Refill Pages')
+  await expect(cart(page).getByText('Shipping is calculated at checkout.')).toBeVisible()
   await clickButton(cart(page), 'Checkout')
   await fillAddress(page, 'Japan')
   await expect(main(page).getByText('We don’t ship to Japan.')).toBeVisible()

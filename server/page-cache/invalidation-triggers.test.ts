@@ -54,6 +54,7 @@ async function readAll({
   pageTexts,
   pdf,
   schedule,
+  shipping,
   sitemap,
   store,
 }: PublicLoaders): Promise<void> {
@@ -68,6 +69,7 @@ async function readAll({
   await classes.getClass({ slug: courses[0]?.slug ?? '' })
   await coaching.isCoachingOffered()
   await coupons.takesCoupons()
+  await shipping.hasShippingZones()
   await menus.getMenus()
   await pageTexts.getPageText({ page: 'store' })
   await pdf.listPrintableLessons({ category: null })

@@ -1,2 +1,3 @@
 export { getShippingSettings, saveShippingSettings } from './admin/settings.ts'
 export { findShippingMethods } from './find-methods.ts'
+export { hasShippingZones } from './has-zones.ts'

@@ -24,6 +24,7 @@ export type RootData = PublicMenus & {
   asksImmediateDelivery: boolean
   /** Checkouts ask for a coupon. */
   takesCoupons: boolean
+  hasShippingZones: boolean
   /** URL of a style sheet, '' for the built-in accent color. */
   accentStyles: string
   /** URL of the folder with the icons of the logo, '' without one. */

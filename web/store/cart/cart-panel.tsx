@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { useRootData } from '../../layout/root-data.ts'
 import { useMoney } from '../../layout/use-money.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -76,6 +77,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
 function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout: () => void }) {
   const { items, itemCount } = useCart()
   const money = useMoney()
+  const { hasShippingZones } = useRootData()
   return (
     <>
       <p role="status" className="flex items-baseline justify-between gap-s4 tabular-nums">
@@ -91,7 +93,9 @@ function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout:
             {processing ? 'Processing...' : 'Checkout'}
           </Button>
           {items.some(({ ships }) => ships) && (
-            <p className="text-center text-sm text-ink-muted">You enter your address on the next page.</p>
+            <p className="text-center text-sm text-ink-muted">
+              {hasShippingZones ? 'Shipping is calculated at checkout.' : 'You enter your address on the next page.'}
+            </p>
           )}
         </>
       )}
