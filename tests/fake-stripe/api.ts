@@ -13,7 +13,7 @@ export function handleApi(state: FakeStripeState, request: ApiRequest): object {
   if (version !== 'v1')
     throw new StripeError(404, { message: `Unrecognized request URL (${request.method}: ${request.path}).` })
   const { form } = request
-  const route = `${request.method} ${parts.map((part) => (/^(cs|re|pi|ch|du|evt)_/.test(part) ? ':id' : part)).join('/')}`
+  const route = `${request.method} ${parts.map((part) => (/^(cs|re|pi|ch|du|evt|tax|taxcalc)_/.test(part) ? ':id' : part)).join('/')}`
   const id = parts.find((part) => /_/.test(part) && part !== 'payment_intents') ?? ''
   const expand = (object: object) => expandPaths(state, object, textsOf(form, 'expand'))
   switch (route) {
@@ -59,6 +59,19 @@ export function handleApi(state: FakeStripeState, request: ApiRequest): object {
       const events = state.events.filter(({ type }) => types.length === 0 || types.includes(type))
       return list(events, form, request.path)
     }
+    case 'GET tax/settings':
+      return state.tax.settings
+    case 'POST tax/calculations':
+      return state.tax.calculate(form)
+    case 'POST tax/transactions/create_from_calculation':
+      return state.tax.createFromCalculation(form)
+    case 'POST tax/transactions/create_reversal':
+      return state.tax.createReversal(form)
+    case 'GET tax/transactions/:id':
+      return state.tax.findTransaction(id)
+    case 'GET tax/calculations/:id/line_items':
+    case 'GET tax/transactions/:id/line_items':
+      return state.tax.listItems(id)
     default:
       throw new StripeError(404, { message: `Unrecognized request URL (${request.method}: ${request.path}).` })
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openTaxState } from './tax.ts'
 import type {
   Charge,
   Dispute,
@@ -31,6 +32,7 @@ export function openState(clock: { now: () => Date }) {
   const refunds = new Map<string, FakeRefund>()
   const disputes = new Map<string, Dispute>()
   const events: StripeEvent[] = []
+  const tax = openTaxState(newId)
   const account: FakeStripeAccount = { id: newId('acct'), object: 'account', charges_enabled: true, country: 'US' }
   const webhooks: WebhookEndpoint[] = []
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -134,6 +136,7 @@ export function openState(clock: { now: () => Date }) {
     events,
     account,
     webhooks,
+    tax,
     seconds,
     emitEvent,
     expireOverdueSessions,
