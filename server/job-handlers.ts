@@ -12,6 +12,7 @@ import { cancelRedemption, expireOrder, processRefund, reconcile } from './order
 import { sendInvitations } from './reviews/index.ts'
 import { revokeGoogle, syncBusyTimes } from './schedule/index.ts'
 import { deleteOrphanedFiles } from './storage/file-deletion.ts'
+import { recordTax } from './tax/index.ts'
 import { cleanupVideos } from './videos/index.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/index.ts'
 
@@ -41,6 +42,7 @@ export const handlers: JobHandlers = {
   'orders.refund': processRefund,
   'reviews.invite': sendInvitations,
   'media.cleanup': deleteOrphanedFiles,
+  'tax.record': recordTax,
   'videos.cleanup': cleanupVideos,
   'waiting-list.promote': promoteOneWaitingList,
   'waiting-list.promote-all': promoteAllWaitingLists,

@@ -61,7 +61,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     }
   const links = await menus.getMenus().catch(orElse(menus.getSampleMenus))
   const legal = await sitePages.listLegalLinks().catch(orElse((): LegalLinks => ({})))
-  const taxTerms = await tax.loadTaxTerms().catch(orElse(() => ({ isOn: false, pricesIncludeTax: false })))
+  const taxTerms = await tax
+    .loadTaxTerms()
+    .catch(orElse(() => ({ isOn: false, source: 'rates', pricesIncludeTax: false })))
   const takesCoupons = await coupons.takesCoupons().catch(orElse(() => false))
   const hasShippingZones = await shipping.hasShippingZones().catch(orElse(() => false))
   const facts = {
@@ -75,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     demo,
     capturesMail,
     isTaxOn: taxTerms.isOn,
+    usesStripeTax: taxTerms.source === 'stripe',
     takesCoupons,
     hasShippingZones,
     asksImmediateDelivery,

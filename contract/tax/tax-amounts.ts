@@ -12,7 +12,8 @@ export type TaxTerms = { pricesIncludeTax: boolean; isReverseCharge: boolean }
 export type TaxAmounts = { taxMinor: number; taxAddedMinor: number }
 
 /** The tax of an order line, as stored. `taxRatePpm` and `taxKind` are null while tax is off. */
-export type LineTax = TaxAmounts & { taxRatePpm: number | null; taxKind: ItemTaxKind | null }
+export type LineTax = CalculatedTax & { taxKind: ItemTaxKind | null }
+export type CalculatedTax = TaxAmounts & { taxRatePpm: number | null }
 
 export const NO_TAX: LineTax = { taxMinor: 0, taxAddedMinor: 0, taxRatePpm: null, taxKind: null }
 
@@ -66,11 +67,19 @@ export type TaxedPurchase = {
 export function taxPurchase({ lines, shippingMinor, shippingRatePpm, terms, stepMinor }: Purchase): TaxedPurchase {
   const taxedLines = lines.map(({ priceMinor, ratePpm }) => taxOf(priceMinor, ratePpm, terms, stepMinor))
   const shipping = taxOf(shippingMinor, shippingRatePpm, terms, stepMinor)
+  return sumTax({ lines, shippingMinor }, { lines: taxedLines, shipping })
+}
+
+/** Adds the tax of each line and of the shipping to a purchase. */
+export function sumTax(
+  { lines, shippingMinor }: { lines: readonly { priceMinor: number }[]; shippingMinor: number },
+  tax: { lines: TaxAmounts[]; shipping: TaxAmounts },
+): TaxedPurchase {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  const all = [...taxedLines, shipping]
+  const all = [...tax.lines, tax.shipping]
   return {
-    lines: taxedLines,
-    shipping,
+    lines: tax.lines,
+    shipping: tax.shipping,
     taxMinor: sum(all.map(({ taxMinor }) => taxMinor)),
     totalMinor: sum([
       ...lines.map(({ priceMinor }) => priceMinor),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
 import { countries as allCountries, countryName } from '../orders/address.ts'
 import { subdivisionsOf } from '../orders/subdivisions.ts'
-import { TAX_RATES_MAX } from './tax-kinds.ts'
+import { TAX_RATES_MAX, taxSources } from './tax-kinds.ts'
 
 const percentError = 'Enter a percentage from 0 to 100, such as 19 or 8.875.'
 /** Parts per million. */
@@ -36,12 +36,13 @@ export const taxSettings = z
   .object({
     version: z.int('Send the version you read.').min(0, 'Send the version you read.'),
     isOn: field.boolean,
+    source: z.enum(taxSources, 'Choose how the tax is calculated.'),
     pricesIncludeTax: field.boolean,
     sellerCountry: z.union([z.literal(''), country], 'Choose a country.'),
     rates: z.array(rate, 'Send a list.').max(TAX_RATES_MAX, `At most ${TAX_RATES_MAX} rates.`),
   })
-  .superRefine(({ isOn, rates }, { addIssue }) => {
-    if (isOn && rates.length === 0)
+  .superRefine(({ isOn, source, rates }, { addIssue }) => {
+    if (isOn && source === 'rates' && rates.length === 0)
       addIssue({ code: 'custom', path: ['rates'], message: 'Add at least one rate, or turn tax off.' })
     const seen = new Set<string>()
     // This check runs although another country is unknown.
@@ -56,4 +57,9 @@ export const taxSettings = z
       }
   })
 export type TaxSettings = z.infer<typeof taxSettings>
+
+/** `takesStripeTax`: payments are by Stripe, so Stripe Tax can be chosen. */
+export const taxSettingsView = taxSettings.safeExtend({ takesStripeTax: z.boolean() })
+export type TaxSettingsView = z.infer<typeof taxSettingsView>
+
 export type TaxRateForm = TaxSettings['rates'][number]

@@ -49,6 +49,8 @@ export const orders = pgTable('orders', {
   pickupAddress: text('pickup_address'),
   /** Location at which the buyer is taxed; null if tax was off. */
   tax: jsonb('tax').$type<OrderTax>(),
+  /** Stripe's calculation of the tax; null for the owner's rates. */
+  taxCalculationId: text('tax_calculation_id'),
   /** The tax of the lines and the shipping; a part of the total. */
   taxMinor: minor('tax_minor').notNull().default(0),
   /** A part of `shippingMinor`. */

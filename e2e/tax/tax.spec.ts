@@ -61,7 +61,7 @@ test('tax checkout: a buyer sees the tax of a download and of a class, and pays 
   test.slow()
   const headers = await accessHeaders(request, owner)
   const { version } = await (await request.get('/api/admin/tax', { headers })).json()
-  const data = { version, isOn: true, pricesIncludeTax: false, sellerCountry: 'DE', rates: [vat] }
+  const data = { version, isOn: true, source: 'rates', pricesIncludeTax: false, sellerCountry: 'DE', rates: [vat] }
   expect((await request.put('/api/admin/tax', { headers, data })).ok()).toBe(true)
   await signIn()
   await page.goto('/store')

@@ -30,6 +30,8 @@ const defaultRules = {
   giftCodeByIp: { points: 30, seconds: 15 * MINUTE },
   /** Limits guessing of coupon codes: counts the codes that do not exist. */
   couponCodeByAccount: { points: 30, seconds: 15 * MINUTE },
+  /** Stripe charges for calculations. */
+  taxCalculationByAccount: { points: 60, seconds: HOUR },
   /** Against guessing of certificate codes. */
   certificateCodeByIp: { points: 30, seconds: 15 * MINUTE },
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
@@ -84,6 +86,7 @@ export function createRateLimits({
     giftCodeByAccount: limit('giftCodeByAccount'),
     giftCodeByIp: limit('giftCodeByIp'),
     couponCodeByAccount: limit('couponCodeByAccount'),
+    taxCalculationByAccount: limit('taxCalculationByAccount'),
     certificateCodeByIp: limit('certificateCodeByIp'),
     calendarByAccount: limit('calendarByAccount'),
     pdfByIp: limit('pdfByIp'),

@@ -116,7 +116,7 @@ const bodyFor = ({ path }: Operation) => ({
 
 const taxBody = () => ({
   ...{ country: 'US', lines: [{ workshopId: courseId }] },
-  ...{ isOn: false, pricesIncludeTax: false, sellerCountry: '', rates: [] },
+  ...{ isOn: false, source: 'rates', pricesIncludeTax: false, sellerCountry: '', rates: [] },
 })
 
 function ownersForm(path: string) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { taxSettings } from '#db/schema/tax.ts'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { createCertificate, type MailServer, startMailServer } from '../mail/mail-server.fixture.ts'
@@ -12,7 +13,7 @@ import { clock, connections, database, databasePermissions, migrations } from '.
 import { mailFrom, mailServer, testMail } from './checks/mail.ts'
 import { publicUrl } from './checks/public-url.ts'
 import { storage } from './checks/storage.ts'
-import { stripeAccount, stripeWebhook } from './checks/stripe.ts'
+import { stripeAccount, stripeTax, stripeWebhook } from './checks/stripe.ts'
 import { createEmptyFolder, findClosedPort, findingsOf } from './doctor.fixture.ts'
 
 let site: TestSite
@@ -130,6 +131,17 @@ test('doctor Stripe: checks the key, its mode and the connection', async () => {
     expect(await findingsOf(stripeAccount, stripeOf())).toMatch(/^warning: the restricted key cannot read/),
   )
   expect(await findingsOf(stripeAccount, {})).toBe('ok: not checked: demo payments charge no real money')
+})
+
+test('doctor Stripe Tax: is checked while it calculates the tax', async () => {
+  const env = { ...(await databaseUrl()), ...stripeOf() }
+  expect(await findingsOf(stripeTax, env)).toBe('')
+  const settings = { isOn: true, source: 'stripe', pricesIncludeTax: false, sellerCountry: '' } as const
+  await site.base.db.insert(taxSettings).values(settings)
+  expect(await findingsOf(stripeTax, env)).toBe('ok: it calculates the tax of orders')
+  stripe.state.tax.settings.status = 'pending'
+  expect(await findingsOf(stripeTax, env)).toMatch(/^error: its settings are incomplete: add the address/)
+  expect(await findingsOf(stripeTax, await databaseUrl())).toMatch(/^error: .* payments are not by Stripe: choose/)
 })
 
 test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoints are reported', async () => {

@@ -25,6 +25,8 @@ export type JobPayloads = {
   /** `quietMs`: skips orders younger than this. */
   'orders.reconcile': { quietMs?: number }
   'orders.refund': { refundId: string }
+  /** Records the tax of an order and of its refunds at Stripe Tax. */
+  'tax.record': { orderId: string }
   /** Promotes the waiting list of one workshop when an offer expires. */
   'waiting-list.promote': { workshopId: string }
   'waiting-list.promote-all': Record<string, never>

@@ -18,6 +18,7 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'orders.expire': { retryLimit: 10, retryDelay: 5 },
   'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
   'orders.refund': { retryLimit: 105, retryDelay: 10 },
+  'tax.record': { retryLimit: 105, retryDelay: 10 },
   'waiting-list.promote': { retryLimit: 10, retryDelay: 5 },
   'waiting-list.promote-all': { retryLimit: 0, retryDelay: 0 },
   'accounts.cleanup': { retryLimit: 0, retryDelay: 0 },

@@ -104,8 +104,8 @@ export async function getLastTaxLocation(ctx: Ctx): Promise<LastTaxLocation> {
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
   if (!order?.tax) return null
-  const { country, region, vatId } = order.tax
-  return { country, region, vatId }
+  const { country, region, postalCode, vatId } = order.tax
+  return { country, region, postalCode, vatId }
 }
 
 function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines' | 'buyerName' | 'seller' | 'invoices'> {

@@ -1,3 +1,5 @@
+import type { TaxService } from './tax-service.ts'
+
 /** Input for a checkout session. Amounts in minor units. */
 export type CheckoutRequest = {
   orderId: string
@@ -41,6 +43,8 @@ export type ForeignOrigin = 'other_mode' | 'other_account'
 
 export type PaymentProvider = {
   name: 'demo' | 'stripe'
+  /** Absent if the provider has none. */
+  tax?: TaxService
   /** Idempotent: an order has one session. @throws validation when the provider can never accept this order */
   createSession(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
   getSession(sessionId: string): Promise<ProviderSession | null>

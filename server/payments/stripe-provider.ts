@@ -6,6 +6,7 @@ import { toStripeAmount } from './stripe-amount.ts'
 import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'
 import { sessionWithPayment, toProviderSession } from './stripe-session.ts'
+import { createStripeTax } from './stripe-tax.ts'
 import { verifySignature } from './webhook-signature.ts'
 
 export type StripeSettings = {
@@ -36,6 +37,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
   }
   return {
     name: 'stripe',
+    tax: createStripeTax(stripe),
     async createSession(request) {
       const { id, url } = await stripe.checkout.sessions
         .create(sessionParams(request), { idempotencyKey: `checkout_${request.orderId}` })

@@ -1,5 +1,6 @@
 import { withTimeout } from '../work-limits.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { TaxService } from './tax-service.ts'
 
 /** The buyer gets a response within 15 seconds, so the provider has 10. */
 const PROVIDER_TIMEOUT_SECONDS = 10
@@ -8,6 +9,7 @@ const PROVIDER_TIMEOUT_SECONDS = 10
 export function withTimeouts(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,
+    ...(payments.tax ? { tax: withTaxTimeouts(payments.tax) } : {}),
     createSession: (request) => limitTime('createSession', payments.createSession(request)),
     getSession: (sessionId) => limitTime('getSession', payments.getSession(sessionId)),
     findSessionByOrder: (order) => limitTime('findSessionByOrder', payments.findSessionByOrder(order)),
@@ -16,6 +18,13 @@ export function withTimeouts(payments: PaymentProvider): PaymentProvider {
     findSessionId: (reference) => limitTime('findSessionId', payments.findSessionId(reference)),
   }
 }
+
+const withTaxTimeouts = (tax: TaxService): TaxService => ({
+  findSetupIssue: (currency) => limitTime('findSetupIssue', tax.findSetupIssue(currency)),
+  calculate: (request) => limitTime('calculate', tax.calculate(request)),
+  recordSale: (sale) => limitTime('recordSale', tax.recordSale(sale)),
+  recordReversal: (reversal) => limitTime('recordReversal', tax.recordReversal(reversal)),
+})
 
 function limitTime<T>(operation: string, result: Promise<T>): Promise<T> {
   return withTimeout(result, PROVIDER_TIMEOUT_SECONDS * 1000, () => {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
+import type { TaxSource } from '#contract/tax/tax-kinds.ts'
 import type { Ctx } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
 import { setupItem } from './item.ts'
 
 /** `isTaxOn`: null if the owner has not decided. */
-type Facts = { sells: boolean; ships: boolean; zones: number; isTaxOn: boolean | null }
+type Facts = { sells: boolean; ships: boolean; zones: number; isTaxOn: boolean | null; taxSource: TaxSource | null }
 
 export async function loadSellingItems(ctx: Ctx): Promise<SetupItem[]> {
   const { rows } = await ctx.db.execute<Facts>(sql`
@@ -17,9 +18,10 @@ export async function loadSellingItems(ctx: Ctx): Promise<SetupItem[]> {
       EXISTS (SELECT FROM own_products WHERE is_active)
         OR EXISTS (${onSale('courses', 'course')}) OR EXISTS (${onSale('workshops', 'workshop')})
         OR EXISTS (${onSale('coaching_types', 'coaching_type')}) AS sells,
-      (SELECT count(*)::integer FROM shipping_zones) AS zones, (SELECT is_on FROM tax_settings) AS "isTaxOn"`)
-  const { sells, ships, zones, isTaxOn } = expectOne(rows)
-  return [productItem(sells), shippingItem(ships, zones), taxItem(isTaxOn)]
+      (SELECT count(*)::integer FROM shipping_zones) AS zones, (SELECT is_on FROM tax_settings) AS "isTaxOn",
+      (SELECT source FROM tax_settings) AS "taxSource"`)
+  const { sells, ships, zones, isTaxOn, taxSource } = expectOne(rows)
+  return [productItem(sells), shippingItem(ships, zones), taxItem(isTaxOn, taxSource)]
 }
 
 /** The sample does not count. */
@@ -45,10 +47,10 @@ function shippingItem(ships: boolean, zones: number): SetupItem {
     : setupItem('Shipping', 'optional', 'You sell nothing that is shipped.', place)
 }
 
-function taxItem(isOn: boolean | null): SetupItem {
+function taxItem(isOn: boolean | null, source: TaxSource | null): SetupItem {
   const place = { to: '/admin/tax', label: 'Open tax' }
   if (isOn === null) return setupItem('Tax', 'open', 'Decide whether you charge tax, and save it.', place)
   return isOn
-    ? setupItem('Tax', 'done', 'Tax is calculated with your rates.', place)
+    ? setupItem('Tax', 'done', `Tax is calculated ${source === 'stripe' ? 'by Stripe Tax' : 'with your rates'}.`, place)
     : setupItem('Tax', 'optional', 'You charge no tax.', place)
 }

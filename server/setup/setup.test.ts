@@ -64,7 +64,7 @@ test('setup: on an empty site everything is left to do, and each step done is ma
   await call('PUT', 'shipping', { version: 0, zones: [zone({ countries: ['DE'] })] })
   expect(statesIn(await read()).Shipping).toBe('done')
 
-  const tax = { isOn: false, pricesIncludeTax: false, sellerCountry: 'US', rates: [], version: 0 }
+  const tax = { isOn: false, source: 'rates', pricesIncludeTax: false, sellerCountry: 'US', rates: [], version: 0 }
   await call('PUT', 'tax', tax)
   expect(statesIn(await read()).Tax).toBe('optional')
 })

@@ -3,17 +3,18 @@ import type { TaxSettings } from '#contract/tax/tax-settings.schema.ts'
 import { taxRateCountries, taxRates, taxSettings } from '#db/schema/tax.ts'
 import type { Ctx } from '../context.ts'
 
-const OFF = { isOn: false, pricesIncludeTax: false, sellerCountry: '', version: 0 }
+const OFF = { isOn: false, source: 'rates' as const, pricesIncludeTax: false, sellerCountry: '', version: 0 }
 
 /** Loads the settings with their rates in the order of the owner. */
 export async function loadTaxSettings(ctx: Ctx): Promise<TaxSettings> {
-  const { isOn, pricesIncludeTax, sellerCountry, version } = await loadTaxTerms(ctx)
+  const { isOn, source, pricesIncludeTax, sellerCountry, version } = await loadTaxTerms(ctx)
   const rates = await ctx.db.select().from(taxRates).orderBy(asc(taxRates.position))
   const countries = await ctx.db.select().from(taxRateCountries).orderBy(asc(taxRateCountries.country))
   const countriesByRate = Map.groupBy(countries, ({ rateId }) => rateId)
   return {
     version,
     isOn,
+    source,
     pricesIncludeTax,
     sellerCountry,
     rates: rates.map(({ id, name, physicalPpm, digitalPpm, classPpm, shippingPpm }) => {

@@ -17,6 +17,12 @@ export async function saveTax(site: TestSite, changes: Partial<TaxSettings> | 'o
   const ctx = contextFor(site, { id: crypto.randomUUID(), email: 'owner@example.com' })
   const admin = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, role: 'admin' as const } }
   const { version } = await loadTaxSettings(admin)
-  const settings = { isOn: true, pricesIncludeTax: false, sellerCountry: 'DE', rates: [taxRate()] }
+  const settings = {
+    isOn: true,
+    source: 'rates' as const,
+    pricesIncludeTax: false,
+    sellerCountry: 'DE',
+    rates: [taxRate()],
+  }
   await saveTaxSettings(admin, { ...settings, ...(changes === 'off' ? { isOn: false } : changes), version })
 }

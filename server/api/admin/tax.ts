@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { taxSettings } from '#contract/tax/tax-settings.schema.ts'
+import { taxSettings, taxSettingsView } from '#contract/tax/tax-settings.schema.ts'
 import { getTaxSettings, saveTaxSettings } from '../../tax/index.ts'
 import { FORM_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
@@ -8,7 +8,7 @@ const getRoute = createRoute({
   method: 'get',
   path: '/admin/tax',
   summary: 'Get the tax settings with their rates',
-  responses: { 200: jsonResponse(taxSettings), ...problemResponse },
+  responses: { 200: jsonResponse(taxSettingsView), ...problemResponse },
 })
 
 const saveRoute = createRoute({

@@ -9,7 +9,7 @@ import { mailFrom, mailServer, testMail } from './mail.ts'
 import { publicUrl } from './public-url.ts'
 import { secret, settings } from './settings.ts'
 import { storage } from './storage.ts'
-import { stripeAccount, stripeWebhook } from './stripe.ts'
+import { stripeAccount, stripeTax, stripeWebhook } from './stripe.ts'
 
 export const checks: readonly Check[] = [
   settings,
@@ -24,6 +24,7 @@ export const checks: readonly Check[] = [
   backups,
   stripeAccount,
   stripeWebhook,
+  stripeTax,
   mailServer,
   mailFrom,
   testMail,

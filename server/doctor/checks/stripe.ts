@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { stripeClient } from '../../payments/stripe-client.ts'
 import { stripeEventTypes } from '../../payments/stripe-event.ts'
 import type { StripeSettings } from '../../payments/stripe-provider.ts'
-import { type Check, codeOf, failure, ok, warning } from '../check.ts'
+import { type Check, codeOf, failure, ok, onDatabase, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** Stripe's signatures expire after 300 s. */
@@ -23,6 +23,28 @@ export const stripeAccount: Check = {
       ]
     })
   },
+}
+
+export const stripeTax: Check = {
+  name: 'Stripe Tax',
+  run: onDatabase(async (pool, { config: { stripe } }) => {
+    const query = "SELECT FROM tax_settings WHERE is_on AND source = 'stripe'"
+    const { rowCount } = await pool.query(query)
+    if (!rowCount) return []
+    const fix = 'choose your own rates at /admin/tax, or set STRIPE_SECRET_KEY'
+    if (!stripe) return [failure('tax is calculated by Stripe Tax, but payments are not by Stripe', fix)]
+    return stripeRequest(stripe, async (client) => {
+      const { status } = await client.tax.settings.retrieve()
+      return status === 'active'
+        ? [ok('it calculates the tax of orders')]
+        : [
+            failure(
+              'its settings are incomplete',
+              'add the address of your business at dashboard.stripe.com/settings/tax',
+            ),
+          ]
+    })
+  }),
 }
 
 type AccountState = { summary: string; isLive: boolean; demo: boolean; canCharge: boolean }
@@ -125,7 +147,7 @@ function stripeErrorFinding(error: unknown, { apiBase }: StripeSettings): Findin
   if (error instanceof Stripe.errors.StripePermissionError)
     return warning(
       'the restricted key cannot read what this check needs',
-      'allow it to read Accounts and Webhook Endpoints, or check them in the Dashboard',
+      'allow it to read Accounts, Webhook Endpoints and Tax Settings, or check them in the Dashboard',
     )
   if (error instanceof Stripe.errors.StripeConnectionError) {
     const cause = codeOf(error.detail instanceof Error ? error.detail : error)

@@ -125,6 +125,7 @@ export async function insertOrder(
       ...shipping,
       shippingMinor: (shipping.shippingMinor ?? 0) - shippingDiscountMinor + pricedTax.shipping.taxAddedMinor,
       tax: pricedTax.tax,
+      taxCalculationId: pricedTax.calculationId,
       taxMinor: pricedTax.taxMinor,
       shippingTaxMinor: pricedTax.shipping.taxMinor,
       shippingTaxAddedMinor: pricedTax.shipping.taxAddedMinor,

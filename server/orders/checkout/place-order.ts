@@ -7,6 +7,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { loadTaxTerms, withTaxCalculation } from '../../tax/index.ts'
 import { transaction } from '../../transaction.ts'
 import { lockGift } from '../gifts/lock-gift.ts'
 import type { Order } from '../order.ts'
@@ -38,21 +39,25 @@ type OrderRequest = {
  * and a shipping method if the site has zones (features: shipping and stock, 4). While tax is on, orders that cost something need
  * the country of the buyer (features: tax, 4). A coupon reduces the total (features: coupons, 4 to 6).
  * @throws sign_in_required, validation, address_required, not_found, coupon_not_valid, prices_changed, already_enrolled, sold_out,
- *   too_many_holds, too_many_requests, key_reused, checkout_closed, payment_unavailable
+ *   too_many_holds, too_many_requests, key_reused, checkout_closed, tax_unavailable, payment_unavailable
  */
 export async function placeOrder(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
   const { userId, email } = viewer
   const { coupon } = request
-  const place = () => replaceCouponOrders(ctx, { userId, coupon }, () => findOrCreateOrder(ctx, viewer, request))
+  const place = () =>
+    replaceCouponOrders(ctx, { userId, coupon }, () =>
+      withTaxCalculation(ctx, () => findOrCreateOrder(ctx, viewer, request)),
+    )
   const order = coupon ? await limitCouponCodes(ctx, userId, place) : await place()
   // After the commit: the provider's response can take seconds, and row locks must not be held that long.
   return openCheckoutSession(ctx, { order, buyerEmail: email })
 }
 
-function findOrCreateOrder(ctx: Ctx, viewer: Viewer, request: OrderRequest): Promise<Order> {
+async function findOrCreateOrder(ctx: Ctx, viewer: Viewer, request: OrderRequest): Promise<Order> {
   const { items, key, shipTo, shipping, tax, coupon, consents } = request
-  const requestHash = hashRequest(mergeItems(items), choiceKeys({ shipTo, shipping, tax, coupon }))
+  const isTaxedByAddress = tax !== undefined && (await loadTaxTerms(ctx)).source === 'stripe'
+  const requestHash = hashRequest(mergeItems(items), choiceKeys({ shipTo, shipping, tax, coupon }, isTaxedByAddress))
   return transaction(ctx, async (ctx) => {
     // Serializes the orders of one buyer: the second request of a double click finds the order of the first.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
@@ -70,11 +75,16 @@ function findOrCreateOrder(ctx: Ctx, viewer: Viewer, request: OrderRequest): Pro
   })
 }
 
-function choiceKeys({ shipTo, shipping, tax, coupon }: Omit<OrderRequest, 'items' | 'key' | 'consents'>): string[] {
-  const { country, region } = shipTo ?? tax ?? {}
+/** @param isTaxedByAddress street, city and postal code can change the tax too */
+function choiceKeys(
+  { shipTo, shipping, tax, coupon }: Omit<OrderRequest, 'items' | 'key' | 'consents'>,
+  isTaxedByAddress: boolean,
+): string[] {
+  const { country, region, postalCode, city, line1 } = shipTo ?? tax ?? {}
   return [
     ...(shipping ? [`${shipping.rateId}:${shipTo?.country}`] : []),
     ...(tax ? [`tax:${JSON.stringify([country, region, tax.vatId])}`] : []),
+    ...(isTaxedByAddress ? [`address:${JSON.stringify([postalCode, city, line1])}`] : []),
     ...(coupon ? [`coupon:${coupon.code}`] : []),
   ]
 }

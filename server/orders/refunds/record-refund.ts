@@ -75,6 +75,7 @@ export async function recordRefund(
   // It was never completed, so there is nothing to revoke.
   const queueMail = isRefundedUnfulfilled(order) ? undefined : await revokeRefundedItems(ctx, recorded)
   await syncRights(ctx, order)
+  if (order.taxCalculationId) await ctx.jobs.queue(ctx, 'tax.record', { orderId: order.id })
   // After all other locks, because it locks the number of invoices until the commit.
   const buyer = await findBuyer(ctx, order)
   const creditNoteId = await issueCreditNote(ctx, { order, lines, buyer, refundId: refund.id, amounts })

@@ -54,6 +54,7 @@ export async function completeOrder(
     })
     .where(eq(orders.id, order.id))
   await syncRights(ctx, order)
+  if (order.taxCalculationId) await ctx.jobs.queue(ctx, 'tax.record', { orderId: order.id })
   await syncSessionTasks(ctx, lines)
   await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail })
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TaxRateForm, TaxSettings } from '#contract/tax/tax-settings.schema.ts'
+import type { TaxRateForm, TaxSettings, TaxSettingsView } from '#contract/tax/tax-settings.schema.ts'
 import { taxRateCountries, taxRates, taxSettings } from '#db/schema/tax.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
@@ -9,17 +9,18 @@ import { transaction } from '../../transaction.ts'
 import { loadTaxSettings } from '../load-tax.ts'
 
 /** @throws sign_in_required, admin_required */
-export async function getTaxSettings(ctx: Ctx): Promise<TaxSettings> {
+export async function getTaxSettings(ctx: Ctx): Promise<TaxSettingsView> {
   requireStaff(ctx)
-  return loadTaxSettings(ctx)
+  return { ...(await loadTaxSettings(ctx)), takesStripeTax: ctx.payments.tax !== undefined }
 }
 
 /**
- * Replaces the tax settings and rates. Placed orders keep their tax (features: tax, 1 and 2).
- * @throws sign_in_required, admin_required, conflict
+ * Replaces the tax settings and rates. Placed orders keep their tax (features: tax, 1, 2 and 10).
+ * @throws sign_in_required, admin_required, validation if Stripe Tax is chosen and cannot calculate, conflict
  */
 export async function saveTaxSettings(ctx: Ctx, { version, rates, ...terms }: TaxSettings): Promise<TaxSettings> {
   requireStaff(ctx)
+  if (terms.isOn && terms.source === 'stripe') await assertStripeTaxReady(ctx)
   return transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('tax settings', 0))`)
     const { version: currentVersion, ...before } = await loadTaxSettings(ctx)
@@ -31,6 +32,15 @@ export async function saveTaxSettings(ctx: Ctx, { version, rates, ...terms }: Ta
     await recordAudit(ctx, { subject: 'tax', id: 'tax', name: 'Tax', action: 'changed', before, after })
     return { ...after, version: newVersion }
   })
+}
+
+async function assertStripeTaxReady(ctx: Ctx): Promise<void> {
+  const message = ctx.payments.tax
+    ? await ctx.payments.tax.findSetupIssue(ctx.site.settings.currency).catch((cause: unknown) => {
+        throw new Problem('payment_unavailable', { cause })
+      })
+    : 'Stripe Tax needs payments by Stripe. Choose your own rates, or connect Stripe first.'
+  if (message) throw new Problem('validation', { message, fields: [{ field: 'source', message }] })
 }
 
 async function insertRate(ctx: Ctx, position: number, rate: TaxRateForm): Promise<void> {

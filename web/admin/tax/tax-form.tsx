@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { TAX_RATES_MAX } from '#contract/tax/tax-kinds.ts'
-import type { TaxSettings } from '#contract/tax/tax-settings.schema.ts'
+import type { TaxSettingsView } from '#contract/tax/tax-settings.schema.ts'
 import { api } from '../../api/client.ts'
 import { CheckField } from '../../forms/check-field.tsx'
 import { FieldNotes } from '../../forms/field.tsx'
@@ -14,15 +14,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { addAndFocus } from '../shipping/add-and-focus.ts'
 import { newRate, type TaxInput, toInput, toSettings } from './tax-input.ts'
 import { TaxRateFields } from './tax-rate-fields.tsx'
+import { TaxSourceFields } from './tax-source-fields.tsx'
 
-export function TaxForm({ settings }: { settings: TaxSettings }) {
+export function TaxForm({ settings }: { settings: TaxSettingsView }) {
   const [input, setInput] = useState(() => toInput(settings))
   const { form, errors, setErrors, busy, error } = useSaveForm({
     save: () => api.admin.tax.$put({ json: toSettings(input, settings.version) }),
     successText: 'Tax updated',
     errorText: 'Tax couldn’t be saved. Please try again.',
   })
-  const { isOn, pricesIncludeTax, sellerCountry, rates } = input
+  const { isOn, source, pricesIncludeTax, sellerCountry, rates } = input
+  const { takesStripeTax } = settings
   const change = (changes: Partial<TaxInput>) => {
     setInput({ ...input, ...changes })
     setErrors({})
@@ -37,6 +39,14 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
           checked={isOn}
           onChange={({ target }) => change({ isOn: target.checked })}
         />
+        {(takesStripeTax || source === 'stripe') && (
+          <TaxSourceFields
+            source={source}
+            takesStripeTax={takesStripeTax}
+            error={errors.source}
+            onChange={(changed) => change({ source: changed })}
+          />
+        )}
         <RadioGroup
           legend="Your prices"
           value={pricesIncludeTax ? 'included' : 'added'}
@@ -50,38 +60,44 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
             { value: 'added', label: 'Don’t include tax', hint: 'The tax is added in the checkout.' },
           ]}
         />
-        <div className="sm:max-w-sm">
-          <SelectField
-            id="sellerCountry"
-            label="Country of your business"
-            hint="In the EU, businesses in other EU countries can enter their VAT ID and pay no VAT (reverse charge)."
-            options={countryOptions}
-            value={sellerCountry}
-            error={errors.sellerCountry}
-            onChange={({ target }) => change({ sellerCountry: target.value })}
-          />
-        </div>
+        {source === 'rates' && (
+          <div className="sm:max-w-sm">
+            <SelectField
+              id="sellerCountry"
+              label="Country of your business"
+              hint="In the EU, businesses in other EU countries can enter their VAT ID and pay no VAT (reverse charge)."
+              options={countryOptions}
+              value={sellerCountry}
+              error={errors.sellerCountry}
+              onChange={({ target }) => change({ sellerCountry: target.value })}
+            />
+          </div>
+        )}
       </div>
-      {rates.map((rate, index) => (
-        <TaxRateFields
-          key={index}
-          path={`rates.${index}`}
-          rate={rate}
-          errors={errors}
-          onChange={(changed) => change({ rates: rates.with(index, changed) })}
-          onRemove={() => change({ rates: rates.toSpliced(index, 1) })}
-        />
-      ))}
-      <FieldNotes id="rates" error={errors.rates} />
-      {rates.length < TAX_RATES_MAX && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => addAndFocus(`rates.${rates.length}.name`, () => change({ rates: [...rates, newRate()] }))}
-        >
-          <Plus size={20} aria-hidden="true" />
-          Add a rate
-        </Button>
+      {source === 'rates' && (
+        <>
+          {rates.map((rate, index) => (
+            <TaxRateFields
+              key={index}
+              path={`rates.${index}`}
+              rate={rate}
+              errors={errors}
+              onChange={(changed) => change({ rates: rates.with(index, changed) })}
+              onRemove={() => change({ rates: rates.toSpliced(index, 1) })}
+            />
+          ))}
+          <FieldNotes id="rates" error={errors.rates} />
+          {rates.length < TAX_RATES_MAX && (
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => addAndFocus(`rates.${rates.length}.name`, () => change({ rates: [...rates, newRate()] }))}
+            >
+              <Plus size={20} aria-hidden="true" />
+              Add a rate
+            </Button>
+          )}
+        </>
       )}
       {error && <Notice tone="bad" title={error} />}
       <div className="row">

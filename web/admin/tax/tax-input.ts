@@ -1,6 +1,6 @@
 import type { TaxKind } from '#contract/tax/tax-kinds.ts'
 import { percentText } from '#contract/tax/tax-rows.ts'
-import type { TaxRateForm, TaxSettings } from '#contract/tax/tax-settings.schema.ts'
+import type { TaxRateForm, TaxSettings, TaxSettingsView } from '#contract/tax/tax-settings.schema.ts'
 
 /** Percentages as typed. */
 export type TaxRateInput = Omit<TaxRateForm, 'kinds'> & { kinds: Record<TaxKind, string> }
@@ -13,7 +13,7 @@ export const newRate = (): TaxRateInput => ({
   kinds: { physical: '', digital: '', class: '', shipping: '' },
 })
 
-export const toInput = ({ version: _, rates, ...terms }: TaxSettings): TaxInput => ({
+export const toInput = ({ version: _, takesStripeTax: __, rates, ...terms }: TaxSettingsView): TaxInput => ({
   ...terms,
   rates: rates.map((rate) => ({ ...rate, kinds: mapKinds((kind) => percentText(rate.kinds[kind]).slice(0, -1)) })),
 })

@@ -12,13 +12,13 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { settings: await loadOrToast(api.admin.tax.$get({}, { init: { signal } }), 'Failed to fetch tax') }
 }
 
-/** Tax settings and rates of the owner (features: tax, 1 and 2). */
+/** Tax settings and rates of the owner (features: tax, 1, 2 and 10). */
 export default function AdminTaxPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader
         title="Tax"
-        lead="Set the rates of the countries that you sell to. Buyers see the tax before they pay."
+        lead="Decide how tax is calculated for what you sell. Buyers see the tax before they pay."
       />
       {settings ? <TaxForm key={settings.version} settings={settings} /> : <LoadFailed subject="Your tax settings" />}
     </>

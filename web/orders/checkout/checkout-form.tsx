@@ -17,7 +17,7 @@ import { type CheckoutCoupon, couponInput, discountOf } from './coupon/use-coupo
 import { ImmediateDeliveryField } from './immediate-delivery-field.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { TaxFields } from './tax/tax-fields.tsx'
-import type { CheckoutTax } from './tax/use-tax.ts'
+import type { CheckoutTax, TaxedAddress } from './tax/use-tax.ts'
 import { useLastAddress } from './use-last-address.ts'
 import type { Shipping } from './use-shipping.ts'
 
@@ -28,7 +28,7 @@ type CheckoutFormProps = {
   tax: CheckoutTax
   /** Total before an added tax, in minor units. */
   totalMinor: number
-  onLocation: (location: { country: string; region: string }) => void
+  onLocation: (address: TaxedAddress) => void
   onPlacing: (placing: boolean) => void
 }
 
@@ -43,8 +43,11 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
     setAddress((current) => (Object.keys(current).length > 0 ? current : withRegionCode(lastAddress))),
   )
 
-  const { country = '', region = '' } = address
-  useEffect(() => onLocation({ country, region }), [country, region, onLocation])
+  const { country = '', region = '', line1 = '', city = '', postalCode = '' } = address
+  useEffect(
+    () => onLocation({ country, region, line1, city, postalCode }),
+    [country, region, line1, city, postalCode, onLocation],
+  )
 
   const [hasAgreed, setHasAgreed] = useState(false)
   const { asksImmediateDelivery = false } = useRootData()
@@ -111,7 +114,12 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
           onChange={setHasAgreed}
         />
       )}
-      <Button type="submit" wide busy={processing} disabled={shipping.isLoading || coupon.isLoading || tax.isLoading}>
+      <Button
+        type="submit"
+        wide
+        busy={processing}
+        disabled={shipping.isLoading || coupon.isLoading || tax.isLoading || tax.failure !== undefined}
+      >
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>
       {totalMinor > 0 && <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>}

@@ -18,7 +18,7 @@ import { DiscountTableRow } from './coupon/discount-table-row.tsx'
 import { type CheckoutCoupon, discountOf, useCoupon } from './coupon/use-coupon.ts'
 import { shippingPriceText } from './shipping-methods.tsx'
 import { TaxTableRows } from './tax/tax-table-rows.tsx'
-import { type CheckoutTax, useTax } from './tax/use-tax.ts'
+import { type CheckoutTax, type TaxedAddress, useTax } from './tax/use-tax.ts'
 import { type ShippingMethod, useShipping } from './use-shipping.ts'
 
 export default function Checkout() {
@@ -32,7 +32,7 @@ export default function Checkout() {
 }
 
 function ReadyCheckout({ userId, onPlacing }: { userId: string; onPlacing: (placing: boolean) => void }) {
-  const [location, setLocation] = useState({ country: '', region: '' })
+  const [location, setLocation] = useState<TaxedAddress>({ country: '', region: '' })
   const { items } = useCart()
   const { isTaxOn = false, takesCoupons = false } = useRootData()
   const money = useMoney()

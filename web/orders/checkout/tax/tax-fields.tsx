@@ -9,7 +9,7 @@ import type { CheckoutTax } from './use-tax.ts'
 
 /** Asks where the buyer is taxed, as far as the shipping address does not say it. The ids are the field names of the API. */
 export function TaxFields({ tax, errors }: { tax: CheckoutTax; errors: FormErrors }) {
-  const { isOn, asksCountry, takesVatId, values, change, failure, reload } = tax
+  const { isOn, asksCountry, asksPostalCode, takesVatId, values, change, failure, reload } = tax
   if (!isOn) return null
   const fieldProps = (id: string) => ({ id, value: values[id] ?? '', error: errors[id] })
   const subdivisions = asksCountry ? subdivisionsOf(values['tax.country'] ?? '') : undefined
@@ -37,6 +37,16 @@ export function TaxFields({ tax, errors }: { tax: CheckoutTax; errors: FormError
             ...Object.entries(subdivisions.names).map(([value, label]) => ({ value, label })),
           ]}
           onChange={({ target }) => change({ 'tax.region': target.value })}
+        />
+      )}
+      {asksPostalCode && (
+        <TextField
+          {...fieldProps('tax.postalCode')}
+          label="ZIP code"
+          autoComplete="billing postal-code"
+          required
+          maxLength={10}
+          onChange={({ target }) => change({ 'tax.postalCode': target.value })}
         />
       )}
       {takesVatId && (

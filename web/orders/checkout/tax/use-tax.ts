@@ -1,23 +1,27 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { subdivisionsOf } from '#contract/orders/subdivisions.ts'
 import type { OrderTaxInput, TaxRates, TaxRatesInput } from '#contract/tax/tax.schema.ts'
-import { type TaxedPurchase, taxPurchase } from '#contract/tax/tax-amounts.ts'
+import { sumTax, type TaxedPurchase, taxPurchase } from '#contract/tax/tax-amounts.ts'
 import { type TaxRow, taxRows } from '#contract/tax/tax-rows.ts'
 import { isEuCountry, parseVatId, vatIdError } from '#contract/tax/vat-id.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import type { FormErrors, FormValues } from '../../../forms/use-form.ts'
+import { useRootData } from '../../../layout/root-data.ts'
 import { useMoney } from '../../../layout/use-money.ts'
 
 type TaxedLine = TaxRatesInput['lines'][number] & { priceMinor: number }
+
+/** Street, city and postal code count for Stripe Tax only. */
+export type TaxedAddress = { country: string; region: string; line1?: string; city?: string; postalCode?: string }
 
 type TaxedCheckout = {
   /** False while tax is off, and for a free order. */
   isOn: boolean
   lines: readonly TaxedLine[]
-  /** Country and region of the shipping address; undefined if nothing ships. */
-  shipTo?: { country: string; region: string } | undefined
+  /** Undefined if nothing ships. */
+  shipTo?: TaxedAddress | undefined
   shippingMinor?: number
 }
 
@@ -25,8 +29,9 @@ export type CheckoutTax = {
   isOn: boolean
   /** The buyer chooses a country, because nothing ships. */
   asksCountry: boolean
+  asksPostalCode: boolean
   takesVatId: boolean
-  /** By field name of the API: 'tax.country', 'tax.region', 'tax.vatId'. */
+  /** By field name of the API: 'tax.country', 'tax.region', 'tax.postalCode', 'tax.vatId'. */
   values: FormValues
   change: (values: FormValues) => void
   validate: () => FormErrors
@@ -42,7 +47,13 @@ export type CheckoutTax = {
 
 type Loaded = { key: string; rates?: TaxRates['tax']; failure?: string }
 
-/** Loads the rates for the buyer, and computes the tax as the server does (features: tax, 4 to 6). */
+/** Stripe charges for calculations, so the address is complete and the typing has paused. */
+const TYPING_PAUSE_MS = 500
+
+/**
+ * Loads the rates for the buyer, and computes the tax as the server does (features: tax, 4 to 6). With Stripe Tax, loads the
+ * tax of each line.
+ */
 export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout): CheckoutTax {
   const [values, setValues] = useState<FormValues>({})
   const [loaded, setLoaded] = useState<Loaded>()
@@ -52,12 +63,24 @@ export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout
 
   const asksCountry = shipTo === undefined
   const country = (shipTo ? shipTo.country : values['tax.country']) ?? ''
-  const region = (shipTo ? shipTo.region : values['tax.region']) ?? ''
+  const region = ((shipTo ? shipTo.region : values['tax.region']) ?? '').trim()
   const typedVatId = isEuCountry(country) ? (values['tax.vatId'] ?? '').trim() : ''
   const vatId = parseVatId(country, typedVatId) ?? ''
-  const itemsOfLines = lines.map(({ priceMinor: _, ...item }) => item)
-  const request = JSON.stringify({ country, region, vatId, lines: itemsOfLines })
-  const key = isOn && country ? `${loads} ${request}` : ''
+  const { usesStripeTax = false } = useRootData()
+  const needsZipCode = usesStripeTax && country === 'US'
+  const asksPostalCode = needsZipCode && asksCountry
+  const address = usesStripeTax ? addressDetails(shipTo, asksPostalCode ? values['tax.postalCode'] : undefined) : {}
+  const request = JSON.stringify({
+    country,
+    region,
+    vatId,
+    ...address,
+    ...(usesStripeTax
+      ? { lines, shippingMinor, isShippingAddress: !asksCountry }
+      : { lines: lines.map(({ priceMinor: _, ...item }) => item) }),
+  })
+  const isComplete = !usesStripeTax || isTaxable({ country, region, ...address })
+  const key = isOn && country && isComplete ? `${loads} ${request}` : ''
 
   const { stepMinor } = useMoney()
 
@@ -71,11 +94,16 @@ export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout
       )
       setLoaded({ key, rates: (await response.json()).tax })
     }
-    load().catch((error: unknown) => {
-      if (!controller.signal.aborted) setLoaded({ key, failure: errorMessage(error, 'The tax couldn’t be loaded.') })
-    })
-    return () => controller.abort()
-  }, [key, request])
+    const start = () =>
+      void load().catch((error: unknown) => {
+        if (!controller.signal.aborted) setLoaded({ key, failure: errorMessage(error, 'The tax couldn’t be loaded.') })
+      })
+    const timer = setTimeout(start, usesStripeTax ? TYPING_PAUSE_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [key, request, usesStripeTax])
 
   const current = loaded?.key === key ? loaded : undefined
   const rates = current?.rates
@@ -83,11 +111,15 @@ export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout
   return {
     isOn,
     asksCountry,
+    asksPostalCode,
     takesVatId: loaded?.rates?.takesVatId ?? false,
     values,
     change,
     validate: () => ({
       ...(isOn && asksCountry ? locationErrors(country, region) : {}),
+      ...(isOn && needsZipCode && !isZipCode(address.postalCode)
+        ? { [shipTo ? 'postalCode' : 'tax.postalCode']: 'Enter a ZIP code.' }
+        : {}),
       ...(isOn && typedVatId && !vatId ? { 'tax.vatId': vatIdError } : {}),
     }),
     isLoading: key !== '' && !current,
@@ -98,11 +130,28 @@ export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout
     input: isOn
       ? {
           ...(asksCountry ? { country, region } : {}),
+          ...address,
           vatId,
           ...(taxed ? { seenMinor: taxed.taxMinor, seenTotalMinor: taxed.totalMinor } : {}),
         }
       : undefined,
   }
+}
+
+type AddressDetails = Partial<Pick<TaxedAddress, 'line1' | 'city' | 'postalCode'>>
+
+/** Those of the shipping address, otherwise the postal code if the buyer is asked for it. */
+function addressDetails(shipTo: TaxedAddress | undefined, postalCode: string | undefined): AddressDetails {
+  if (!shipTo) return postalCode === undefined ? {} : { postalCode: postalCode.trim() }
+  const { line1 = '', city = '' } = shipTo
+  return { line1: line1.trim(), city: city.trim(), postalCode: (shipTo.postalCode ?? '').trim() }
+}
+
+const isZipCode = (text = '') => /^\d{5}(-\d{4})?$/.test(text)
+
+function isTaxable({ country, region, ...details }: TaxedAddress): boolean {
+  const isPlaced = !subdivisionsOf(country) || region !== ''
+  return isPlaced && Object.values(details).every(Boolean) && (country !== 'US' || isZipCode(details.postalCode))
 }
 
 type Rates = NonNullable<TaxRates['tax']>
@@ -113,7 +162,8 @@ function computeTax(
   shippingMinor: number,
   stepMinor: number,
 ): TaxedPurchase {
-  const { lineRatesPpm, shippingRatePpm } = rates
+  const { lineRatesPpm, shippingRatePpm, amounts } = rates
+  if (amounts) return sumTax({ lines, shippingMinor }, amounts)
   return taxPurchase({
     lines: lines.map(({ priceMinor }, index) => ({ priceMinor, ratePpm: lineRatesPpm[index] ?? 0 })),
     shippingMinor,
@@ -143,8 +193,9 @@ function useLastLocation(isNeeded: boolean, onLoaded: (values: FormValues) => vo
       const response = await api.account['tax-location'].$get({}, { init: { signal: controller.signal } })
       const location = await response.json()
       if (!location) return
-      const { country, region, vatId } = location
-      handleLoaded({ 'tax.country': country, 'tax.region': region, 'tax.vatId': vatId })
+      const { country, region, postalCode = '', vatId } = location
+      const values = { 'tax.country': country, 'tax.region': region, 'tax.postalCode': postalCode, 'tax.vatId': vatId }
+      handleLoaded(values)
     }
     load().catch((error) => {
       // The user can choose the country.
