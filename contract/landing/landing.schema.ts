@@ -12,6 +12,14 @@ const button = field.title('Enter the text of the button.', 30)
 const head = z.object({ title: heading, lead })
 const labeledHead = head.extend({ label })
 
+/** Uploaded image, shown in place of a drawing; '' shows the drawing. */
+const pictureUrl = field.url.refine(
+  (url) => url === '' || imageSources(url) !== null,
+  'Upload an image or choose one from the library.',
+)
+const pictureText = field.singleLine(300)
+const picture = z.object({ url: pictureUrl, text: pictureText })
+
 /** Each picture has its text, so their number is fixed. */
 const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
   z.array(item).length(count, `Send exactly ${count} entries.`)
@@ -39,13 +47,12 @@ export const landing = z.object({
   hero: head.extend({
     primaryButton: button,
     secondaryButton: button,
-    /** Uploaded image instead of the drawing. */
-    pictureUrl: field.url.refine(
-      (url) => url === '' || imageSources(url) !== null,
-      'Upload an image or choose one from the library.',
-    ),
-    pictureText: field.singleLine(300),
+    pictureUrl,
+    /** Also describes the drawing. */
+    pictureText,
   }),
+  /** Of the sections whose drawings do not stand for something else, such as a category. */
+  pictures: z.object({ features: exactly(3, picture), coaching: picture, closing: picture }),
   features: labeledHead.extend({ entries: exactly(3, z.object({ name, text: field.singleLine(300) })) }),
   categories: head.extend({ tabs: exactly(4, z.object({ question, steps: field.list })) }),
   guides: head,

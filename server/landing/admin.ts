@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Landing, LandingChange, LandingRead } from '#contract/landing/landing.schema.ts'
 import { imageIdOf } from '#contract/media/derived-images.ts'
 import { pictures } from '#db/schema/media.ts'
@@ -27,7 +27,7 @@ export async function getLandingForm(ctx: Ctx): Promise<LandingRead> {
 export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Promise<LandingRead> {
   requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
-    await assertImageExists(ctx, landing.hero)
+    await assertImagesExist(ctx, landing)
     const before = await getLandingForm(ctx)
     await replaceDocument(ctx, { table: landingPage, content: landing, version })
     const after = await getLandingForm(ctx)
@@ -39,11 +39,34 @@ export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Prom
   })
 }
 
-/** Locks the image, so that it is not removed meanwhile. */
-async function assertImageExists(ctx: Ctx, { pictureUrl }: Landing['hero']): Promise<void> {
-  const id = imageIdOf(pictureUrl)
-  if (!id) return
-  const found = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for('share')
-  if (found.length === 0)
-    throw invalidField('landing.hero.pictureUrl', 'This image is no longer in the library. Choose another one.')
+/** Locks the images in id order, so that they are not removed meanwhile. */
+async function assertImagesExist(ctx: Ctx, landing: Landing): Promise<void> {
+  const ids = pictureUrlsOf(landing).flatMap(([field, url]) => {
+    const id = imageIdOf(url)
+    return id ? [{ field, id }] : []
+  })
+  const found = await ctx.db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(
+      inArray(
+        pictures.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(pictures.id)
+    .for('share')
+  const missing = ids.find(({ id }) => !found.some((picture) => picture.id === id))
+  if (missing)
+    throw invalidField(`landing.${missing.field}`, 'This image is no longer in the library. Choose another one.')
 }
+
+const pictureUrlsOf = ({
+  hero,
+  pictures: { features, coaching, closing },
+}: Landing): [field: string, url: string][] => [
+  ['hero.pictureUrl', hero.pictureUrl],
+  ...features.map(({ url }, index): [string, string] => [`pictures.features.${index}.url`, url]),
+  ['pictures.coaching.url', coaching.url],
+  ['pictures.closing.url', closing.url],
+]

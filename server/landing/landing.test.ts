@@ -4,6 +4,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
+import { createUploadedImage } from '../media/images.fixture.ts'
 import type { MaybeProblem } from '../orders/orders.fixture.ts'
 import { getLanding } from './index.ts'
 import { sampleLanding } from './sample-landing.ts'
@@ -68,11 +69,26 @@ test('landing page: of two saves of one version, the second returns a conflict a
   expect((await read()).landing).toEqual(responses.find(({ status }) => status === 200)?.body.landing)
 })
 
+test('landing page: a picture in place of a drawing is shown, and stays in the library', async () => {
+  const { id, address: url } = await createUploadedImage(site, admin)
+  const { landing, version } = await read()
+  const pictures = { ...landing.pictures, closing: { url, text: 'A hill' } }
+  expect((await save({ landing: { ...landing, pictures }, version })).status).toBe(200)
+  expect((await getLanding(anonymous(site.base))).pictures).toEqual(pictures)
+  const removed = await site.call<MaybeProblem<object>>('DELETE', `/api/admin/pictures/${id}`, { token: admin.token })
+  expect([removed.status, removed.body.message]).toEqual([409, expect.stringContaining('the page “Home page”')])
+})
+
 const missing = '/media/00000000-0000-4000-8000-000000000000/800x500.webp'
 test.each<[string, (landing: typeof sampleLanding) => object]>([
   ['hero.title', ({ hero }) => ({ hero: { ...hero, title: ' ' } })],
   ['hero.pictureUrl', ({ hero }) => ({ hero: { ...hero, pictureUrl: 'https://example.com/a.png' } })],
   ['hero.pictureUrl', ({ hero }) => ({ hero: { ...hero, pictureUrl: missing } })],
+  [
+    'pictures.features.1.url',
+    ({ pictures }) => ({ pictures: { ...pictures, features: withPicture(pictures, missing) } }),
+  ],
+  ['pictures.closing.url', ({ pictures }) => ({ pictures: { ...pictures, closing: { url: '/a.png', text: '' } } })],
   ['focus.topics', ({ focus }) => ({ focus: { ...focus, topics: focus.topics.slice(1) } })],
   [
     'focus.topics.5.question',
@@ -89,6 +105,8 @@ test.each<[string, (landing: typeof sampleLanding) => object]>([
   expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [`landing.${field}`]])
   expect(await read()).toEqual(before)
 })
+
+const withPicture = ({ features }: typeof sampleLanding.pictures, url: string) => features.with(1, { url, text: '' })
 
 const withLast = <Item extends object>(items: Item[], changes: Partial<Item>) =>
   items.map((item, index) => (index === items.length - 1 ? { ...item, ...changes } : item))

@@ -1,6 +1,8 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import { landingSections } from '#contract/landing/landing-sections.ts'
 
+const drawing = { url: '', text: '' }
+
 export const sampleLanding: Landing = {
   search: {
     title: 'give your year a map',
@@ -17,6 +19,7 @@ export const sampleLanding: Landing = {
     pictureText:
       'An open ring binder. Its pages unfold into a lake, fields, hills and a mountain with a flag. A dashed trail runs from the summit over the pages and out of the picture.',
   },
+  pictures: { features: [drawing, drawing, drawing], coaching: drawing, closing: drawing },
   features: {
     label: 'Journey entries',
     title: 'Three pages do the work',

@@ -102,6 +102,7 @@ async function findUsages(ctx: Ctx, id: string): Promise<Usage[]> {
     SELECT 'setting', 'Link preview' FROM settings WHERE preview_url LIKE ${pattern}
     UNION ALL
     SELECT 'page', 'Home page' FROM landing_page WHERE content->'hero'->>'pictureUrl' LIKE ${pattern}
+      OR content->>'pictures' LIKE ${pattern}
     LIMIT 4`)
   return rows
 }

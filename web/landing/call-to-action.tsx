@@ -3,15 +3,21 @@ import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { SectionPicture } from './section-picture.tsx'
 
-type CallToActionProps = Landing['closing'] & Pick<Landing['hero'], 'primaryButton' | 'secondaryButton'>
+type CallToActionProps = Landing['closing'] & { picture: Landing['pictures']['closing'] } & Pick<
+    Landing['hero'],
+    'primaryButton' | 'secondaryButton'
+  >
 
-export function CallToAction({ title, lead, primaryButton, secondaryButton }: CallToActionProps) {
+export function CallToAction({ title, lead, picture, primaryButton, secondaryButton }: CallToActionProps) {
   return (
     <section className="page" aria-labelledby="closing-title">
       <div className="bundle closing" data-theme="dark">
         <div className="closing__art art">
-          <BaseCamp />
+          <SectionPicture {...picture}>
+            <BaseCamp />
+          </SectionPicture>
         </div>
         <div>
           <h2 id="closing-title">{title}</h2>

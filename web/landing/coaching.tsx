@@ -9,14 +9,16 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, MetaLine } from '../ui/card.tsx'
 import { NextWorkshop, NoWorkshop } from './next-workshop.tsx'
+import { SectionPicture } from './section-picture.tsx'
 
 type CoachingProps = Landing['coaching'] & {
+  picture: Landing['pictures']['coaching']
   workshop: WorkshopCard | undefined
   post: Post | undefined
   hasCoaching: boolean
 }
 
-export function Coaching({ title, lead, lessons, workshop, post, hasCoaching }: CoachingProps) {
+export function Coaching({ title, lead, lessons, picture, workshop, post, hasCoaching }: CoachingProps) {
   return (
     <section className="page section" aria-labelledby="coaching-title">
       <div className="head head--split">
@@ -31,7 +33,13 @@ export function Coaching({ title, lead, lessons, workshop, post, hasCoaching }: 
         </p>
       </div>
       <div className="grid-3">
-        <Card art={<FilmEvening />}>
+        <Card
+          art={
+            <SectionPicture {...picture}>
+              <FilmEvening />
+            </SectionPicture>
+          }
+        >
           <MetaLine parts={[lessons.label, lessons.note].filter(Boolean)} />
           <h3>{lessons.title}</h3>
           <p>{lessons.text}</p>

@@ -1,10 +1,13 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import { Schedule, ToDone, Tracks } from '../art/landing.tsx'
 import { Surface } from '../ui/surface.tsx'
+import { SectionPicture } from './section-picture.tsx'
 
-const pictures = [ToDone, Schedule, Tracks]
+const drawings = [ToDone, Schedule, Tracks]
 
-export function Features({ label, title, lead, entries }: Landing['features']) {
+type FeaturesProps = Landing['features'] & { pictures: Landing['pictures']['features'] }
+
+export function Features({ label, title, lead, entries, pictures }: FeaturesProps) {
   return (
     <section className="entries page section" id="features" aria-labelledby="entries-title">
       <div className="head">
@@ -15,14 +18,16 @@ export function Features({ label, title, lead, entries }: Landing['features']) {
       <TrailThroughStations />
       <ol className="grid-3 entries__list">
         {entries.map(({ name, text }, index) => {
-          const Picture = pictures[index] ?? Tracks
+          const Drawing = drawings[index] ?? Tracks
           return (
             <Surface as="li" punched className="entry" key={index}>
               <span className="station" aria-hidden="true">
                 {index + 1}
               </span>
               <div className="entry__art art">
-                <Picture />
+                <SectionPicture {...pictures[index]}>
+                  <Drawing />
+                </SectionPicture>
               </div>
               <h3>{name}</h3>
               <p>{text}</p>

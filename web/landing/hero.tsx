@@ -2,7 +2,7 @@ import type { Landing } from '#contract/landing/landing.schema.ts'
 import { Hero as HeroArt } from '../art/landing.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { SectionPicture } from './section-picture.tsx'
 
 type HeroProps = Landing['hero']
 
@@ -27,15 +27,9 @@ export function Hero({ title, lead, primaryButton, secondaryButton, pictureUrl, 
         </div>
         <div className="hero__art art">
           {pictureUrl ? (
-            <div {...(pictureText && { role: 'img', 'aria-label': pictureText })}>
-              <ResponsiveImage
-                className="hero__picture"
-                src={pictureUrl}
-                sizes="(min-width: 60rem) 50rem, 100vw"
-                first
-                fallback={drawing}
-              />
-            </div>
+            <SectionPicture url={pictureUrl} text={pictureText} sizes="(min-width: 60rem) 50rem, 100vw" first>
+              {drawing}
+            </SectionPicture>
           ) : (
             <>
               {drawing}

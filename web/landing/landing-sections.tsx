@@ -12,9 +12,9 @@ import './hero.css'
 import './landing.css'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
-import { Testimonials } from './testimonials.tsx'
 
 const Books = lazy(() => import('./books.tsx'))
+const Testimonials = lazy(() => import('./testimonials.tsx'))
 
 type LandingSectionsProps = {
   landing: Omit<Landing, 'search'>
@@ -22,20 +22,33 @@ type LandingSectionsProps = {
   Pick<ComponentProps<typeof Coaching>, 'workshop' | 'post' | 'hasCoaching'>
 
 export function LandingSections({ landing, workshop, post, books, covers, hasCoaching }: LandingSectionsProps) {
+  const { pictures } = landing
   const sections: Record<LandingSection, ReactNode> = {
-    features: <Features {...landing.features} />,
+    features: <Features {...landing.features} pictures={pictures.features} />,
     categories: <Shef {...landing.categories} />,
     guides: <Guides {...landing.guides} />,
     sessions: <Sessions {...landing.sessions} />,
     focus: <Focus {...landing.focus} />,
-    coaching: <Coaching {...landing.coaching} workshop={workshop} post={post} hasCoaching={hasCoaching} />,
+    coaching: (
+      <Coaching
+        {...landing.coaching}
+        picture={pictures.coaching}
+        workshop={workshop}
+        post={post}
+        hasCoaching={hasCoaching}
+      />
+    ),
     books: (
       <Suspense>
         <Books {...landing.books} books={books} covers={covers} />
       </Suspense>
     ),
-    testimonials: <Testimonials {...landing.testimonials} />,
-    closing: <CallToAction {...landing.hero} {...landing.closing} />,
+    testimonials: (
+      <Suspense>
+        <Testimonials {...landing.testimonials} />
+      </Suspense>
+    ),
+    closing: <CallToAction {...landing.hero} {...landing.closing} picture={pictures.closing} />,
   }
   return (
     <>

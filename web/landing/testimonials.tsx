@@ -6,7 +6,7 @@ import { Postmark } from './postmark.tsx'
 
 const drawings = [Destination, Crew, Awards]
 
-export function Testimonials({ title, lead, list }: Landing['testimonials']) {
+export default function Testimonials({ title, lead, list }: Landing['testimonials']) {
   if (list.length === 0) return null
   return (
     <section className="page section" aria-labelledby="postcards-title">

@@ -4,6 +4,8 @@ import { type ImageSources, imageSources } from '#contract/media/image-variants.
 export type ResponsiveImageProps = {
   src: string
   className: string
+  /** Empty for a decorative image. */
+  alt?: string | undefined
   /** The `sizes` attribute; that of a card by default. */
   sizes?: string | undefined
   /** The page's largest contentful paint: preloaded with high priority. Other images are lazy-loaded. */
@@ -12,10 +14,11 @@ export type ResponsiveImageProps = {
   fallback: ReactNode
 }
 
-/** A decorative image. Images of other sites are used as they are. */
+/** Images of other sites are used as they are. */
 export function ResponsiveImage({
   src,
   className,
+  alt = '',
   sizes = '(min-width: 40rem) 24rem, 100vw',
   first,
   fallback,
@@ -50,7 +53,7 @@ export function ResponsiveImage({
         onError={handleError}
         className={className}
         src={src}
-        alt=""
+        alt={alt}
         {...loadingProps}
         {...dimensions}
         {...srcSetProps}

@@ -11,7 +11,8 @@ export type LandingField = {
   optional?: boolean
   hint?: string
 }
-type FieldGroup = { legend?: string; fields: LandingField[] }
+/** `picture`: name of its picture in `pictures`, such as 'features.0'. */
+type FieldGroup = { legend?: string; fields: LandingField[]; picture?: string }
 
 const heading = (name = 'title'): LandingField => ({ name, label: 'Heading', max: 80 })
 const text = (name: string, max: number): LandingField => ({ name, label: 'Text', max, rows: 2, optional: true })
@@ -37,11 +38,6 @@ export const heroFields: LandingField[] = [
   { name: 'secondaryButton', label: 'Button to the classes', max: 30 },
 ]
 
-export const pictureText: LandingField = {
-  ...{ name: 'pictureText', label: 'What the picture shows', max: 300, rows: 2, optional: true },
-  hint: 'Read aloud to people who can’t see it.',
-}
-
 /** Fields of each section. Those of single testimonials are apart, because their number changes. */
 export const sectionFields: Record<LandingSection, { title: string; about: string; groups: FieldGroup[] }> = {
   features: {
@@ -52,6 +48,7 @@ export const sectionFields: Record<LandingSection, { title: string; about: strin
       ...numbered(3, (index) => ({
         legend: `Card ${index + 1}`,
         fields: [{ name: `entries.${index}.name`, label: 'Name', max: 40 }, text(`entries.${index}.text`, 300)],
+        picture: `features.${index}`,
       })),
     ],
   },
@@ -122,6 +119,7 @@ export const sectionFields: Record<LandingSection, { title: string; about: strin
           list('lessons.points'),
           small('lessons.place', 'Line next to the button'),
         ],
+        picture: 'coaching',
       },
     ],
   },
@@ -131,5 +129,9 @@ export const sectionFields: Record<LandingSection, { title: string; about: strin
     about: 'What people say about you. Hidden while there are none.',
     groups: [{ fields: head }],
   },
-  closing: { title: 'Last call', about: 'An invitation at the end of the page.', groups: [{ fields: head }] },
+  closing: {
+    title: 'Last call',
+    about: 'An invitation at the end of the page.',
+    groups: [{ fields: head, picture: 'closing' }],
+  },
 }

@@ -7,9 +7,9 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMoveItems } from '../list/move-buttons.tsx'
-import { ImageField } from '../media/image-field.tsx'
-import { heroFields, pictureText, searchFields } from './landing-fields.ts'
+import { heroFields, searchFields } from './landing-fields.ts'
 import { LandingPreview } from './landing-preview.tsx'
+import { PictureField } from './picture-field.tsx'
 import { SectionItem } from './section-item.tsx'
 import { type LandingInputs, TextInput } from './text-input.tsx'
 
@@ -38,22 +38,20 @@ export function LandingForm({ page: { landing: saved, original, version } }: { p
         {heroFields.map((field) => (
           <TextInput key={field.name} {...inputs} section="hero" field={field} />
         ))}
-        <ImageField
-          label="Picture"
-          optional
-          hint="At least 1000 pixels wide. Without it, the page shows the built-in drawing."
-          value={landing.hero.pictureUrl}
-          error={errors['landing.hero.pictureUrl']}
-          onChange={(pictureUrl) => change({ ...landing, hero: { ...landing.hero, pictureUrl } })}
+        <PictureField
+          inputs={inputs}
+          section="hero"
+          names={{ url: 'pictureUrl', text: 'pictureText' }}
+          minWidth={1000}
+          describesDrawing
         />
-        <TextInput {...inputs} section="hero" field={pictureText} />
       </section>
       <section className="sheet" aria-labelledby="sections">
         <div className="p-s4 sm:p-s5">
           <h2 id="sections" className="text-xl">
             Sections
           </h2>
-          <p className="mt-s1 text-ink-muted">Open a section to change its texts.</p>
+          <p className="mt-s1 text-ink-muted">Open a section to change its texts and pictures.</p>
         </div>
         <ol ref={listRef} aria-label="Sections" className="divide-y divide-hair border-t border-hair">
           {landing.sections.map(({ name, isVisible }, index) => (

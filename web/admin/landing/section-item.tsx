@@ -5,6 +5,7 @@ import { Switch } from '../../forms/switch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoveButtons } from '../list/move-buttons.tsx'
 import { sectionFields } from './landing-fields.ts'
+import { PictureField } from './picture-field.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 import { type LandingInputs, TextInput } from './text-input.tsx'
 
@@ -20,7 +21,8 @@ export function SectionItem({ original, name, isVisible, index, onMove, ...input
   const [isOpen, setIsOpen] = useState(false)
   const { landing, errors, onChange } = inputs
   const { title, about, groups } = sectionFields[name]
-  const hasErrors = Object.keys(errors).some((key) => errors[key] && key.startsWith(`landing.${name}.`))
+  const isOfSection = (key: string) => key.startsWith(`landing.${name}.`) || key.startsWith(`landing.pictures.${name}.`)
+  const hasErrors = Object.keys(errors).some((key) => errors[key] && isOfSection(key))
   const setVisible = (isVisible: boolean) =>
     onChange({ ...landing, sections: landing.sections.with(index, { name, isVisible }) })
   return (
@@ -45,15 +47,24 @@ export function SectionItem({ original, name, isVisible, index, onMove, ...input
       </div>
       <details open={isOpen || hasErrors} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="link inline-flex cursor-pointer py-s2">
-          Texts<span className="sr"> of {title}</span>
+          {groups.some(({ picture }) => picture) ? 'Texts and pictures' : 'Texts'}
+          <span className="sr"> of {title}</span>
         </summary>
         <div className="grid gap-s5 pt-s3 pb-s2">
-          {groups.map(({ legend, fields }) => (
+          {groups.map(({ legend, fields, picture }) => (
             <fieldset key={legend ?? ''} className="grid gap-s4">
               {legend && <legend className="mb-s3 font-semibold">{legend}</legend>}
               {fields.map((field) => (
                 <TextInput key={field.name} {...inputs} section={name} field={field} />
               ))}
+              {picture && (
+                <PictureField
+                  inputs={inputs}
+                  section="pictures"
+                  names={{ url: `${picture}.url`, text: `${picture}.text` }}
+                  minWidth={800}
+                />
+              )}
             </fieldset>
           ))}
           {name === 'testimonials' && <TestimonialFields {...inputs} />}
