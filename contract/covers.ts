@@ -21,7 +21,7 @@ export const buildCover = ({ title }: CoverItem, hue: Hue): CoverVariant => ({ h
 export const hueOf = (item: CoverItem): Hue =>
   HUES.find((hue) => item.cover?.endsWith(`-${hue}`)) ?? huesFrom(item)[0] ?? HUES[0]
 
-/** Returns the hues from that of the slug. */
+/** Returns all hues, beginning with that of the slug. */
 export function huesFrom({ slug }: CoverItem): Hue[] {
   let hash = 0
   for (const character of slug) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521

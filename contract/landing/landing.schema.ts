@@ -48,10 +48,10 @@ export const landing = z.object({
     primaryButton: button,
     secondaryButton: button,
     pictureUrl,
-    /** Also describes the drawing. */
+    /** Text alternative of the picture or the drawing. */
     pictureText,
   }),
-  /** Of the sections whose drawings do not stand for something else, such as a category. */
+  /** Pictures of sections. Drawings that mean something, such as a category, cannot be replaced. */
   pictures: z.object({ features: exactly(3, picture), coaching: picture, closing: picture }),
   features: labeledHead.extend({ entries: exactly(3, z.object({ name, text: field.singleLine(300) })) }),
   categories: head.extend({ tabs: exactly(4, z.object({ question, steps: field.list })) }),

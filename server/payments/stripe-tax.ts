@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 import type { TaxCalculationRequest, TaxReversal, TaxService } from './tax-service.ts'
 
-/** Stripe's general codes: tangible goods, electronically supplied services, services. */
+/** Stripe's tax codes for general tangible goods, electronically supplied services and services. */
 const taxCodes = { physical: 'txcd_99999999', digital: 'txcd_10000000', class: 'txcd_20030000' }
 const SHIPPING_TAX_CODE = 'txcd_92010001'
 const SHIPPING = 'shipping'
@@ -159,7 +159,7 @@ function ratePpmOf(breakdown: Breakdown): number {
   return Math.round(percent * 10_000)
 }
 
-/** Names of tax types that their words do not give. */
+/** Tax types that are written as abbreviations. */
 const abbreviations = new Set(['vat', 'gst', 'hst', 'pst', 'qst', 'rst', 'igst', 'jct'])
 
 /** Returns 'VAT', 'Sales tax' or 'GST and PST'; '' without a tax. */

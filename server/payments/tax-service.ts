@@ -1,7 +1,7 @@
 import type { TaxCalculation } from '#contract/tax/tax-calculation.ts'
 import type { ItemTaxKind } from '#contract/tax/tax-kinds.ts'
 
-/** Fields are '' if they are unknown; the country is ISO 3166-1 alpha-2. */
+/** Unknown fields are ''. The country is an ISO 3166-1 alpha-2 code. */
 export type TaxAddress = { line1: string; city: string; postalCode: string; region: string; country: string }
 
 /** Prices in minor units, after discounts. */

@@ -12,7 +12,7 @@ type TaxedPurchase = Omit<TaxCalculationRequest, 'currency' | 'pricesIncludeTax'
 
 /** `lines` in the order of the purchase. */
 export type LineTaxes = {
-  /** At Stripe; null for the owner's rates. */
+  /** Id of the calculation at Stripe; null for the owner's rates. */
   calculationId: string | null
   name: string
   isReverseCharge: boolean

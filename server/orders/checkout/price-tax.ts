@@ -14,7 +14,7 @@ import { discountedMinor, type PricedItem, priceItems } from './price-items.ts'
 /** The tax of an order: `lines` in the order of its priced items, and of its shipping. */
 export type PricedTax = {
   tax: OrderTax | null
-  /** Of Stripe Tax. */
+  /** Id of the calculation at Stripe; null for the owner's rates. */
   calculationId: string | null
   lines: LineTax[]
   shipping: Omit<LineTax, 'taxKind'>

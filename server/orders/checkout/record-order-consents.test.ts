@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const PLANNER = 3
-/** Contains the planner. */
+/** A bundle with the planner. */
 const BUNDLE = 999
 
 type Placed = MaybeProblem<{ orderId: string; url: string }>
