@@ -4,7 +4,8 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
 import { dumpDatabase } from './bad-input.fixture.ts'
-import { bodyFor, type Resources, resourcesOf } from './resources.fixture.ts'
+import type { Resources } from './class-resources.fixture.ts'
+import { bodyFor, resourcesOf } from './resources.fixture.ts'
 
 let site: TestSite
 let resources: Resources

@@ -15,7 +15,8 @@ import {
   orderCart,
   verifyEnrollment,
 } from '../orders/orders.fixture.ts'
-import { bodyFor, type Resources, resourcesOf } from './resources.fixture.ts'
+import type { Resources } from './class-resources.fixture.ts'
+import { bodyFor, resourcesOf } from './resources.fixture.ts'
 
 let site: TestSite
 let ann: TestUser
