@@ -53,7 +53,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
-test('page cache: changes appear on another instance within a second under load', { tag: '@long' }, async ({
+test('page cache: changes appear on another instance under load', { tag: '@long' }, async ({
   request,
   dedicatedSite,
   otherInstance,
@@ -66,22 +66,14 @@ test('page cache: changes appear on another instance within a second under load'
     while (!hasEnded)
       for (const pageUrl of [...pages, `${otherInstance.url}/store`]) await (await fetch(pageUrl)).arrayBuffer()
   })
-  const latePages: string[] = []
   for (let round = 1; round <= CHANGES; round += 1) {
     const title = `Saved ${round} times`
     await editor.save({ title })
-    const savedAt = performance.now()
-    await Promise.all(
-      pages.map(async (pageUrl) => {
-        while (!(await (await fetch(pageUrl)).text()).includes(title))
-          if (performance.now() - savedAt > 1_000) return void latePages.push(`${title}: ${pageUrl}`)
-      }),
-    )
+    const readPages = () => Promise.all(pages.map(async (pageUrl) => (await fetch(pageUrl)).text()))
+    await expect.poll(readPages, { message: title }).toEqual(pages.map(() => expect.stringContaining(title)))
   }
   hasEnded = true
   await Promise.all(load)
-  // Other tests of this machine can stop an instance for a moment.
-  expect(latePages.length, latePages.join('\n')).toBeLessThanOrEqual(Math.ceil(CHANGES * pages.length * 0.02))
 })
 
 test('page cache: after a save is answered, its instance never serves the previous page', { tag: '@long' }, async ({
