@@ -1,11 +1,12 @@
 import { cpus } from 'node:os'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { measureAdminLists } from './admin-lists.ts'
+import { measureChanges } from './changes.ts'
 import { printReport } from './measure.ts'
 import { measureOrders } from './orders.ts'
 import { measureSite } from './site.ts'
 
-const benches = { site: measureSite, orders: measureOrders, admin: measureAdminLists }
+const benches = { site: measureSite, changes: measureChanges, orders: measureOrders, admin: measureAdminLists }
 
 // npm run bench: runs all benches, or the named ones, and prints one table.
 try {
