@@ -87,7 +87,7 @@ async function orderUnits(user: TestUser, id: number, quantity: number): Promise
   return { orderId, sessionId: sessionIdFromUrl(url), totalMinor: quantity * 1_000, expiresAt }
 }
 
-/** Refunds a cent of a paid order, with a unit that goes back to the stock. */
+/** A refund needs an amount, so it is one cent. */
 async function returnUnit(owner: TestUser, { orderId }: Placed): Promise<void> {
   const admin = await withNewSession(site, owner)
   const [line] = (await fetchAdminOrder(site, admin, orderId)).body.lines

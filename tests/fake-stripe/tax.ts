@@ -22,9 +22,9 @@ export type TaxTransaction = Calculation & {
   reversed: string | null
 }
 
-/** State of Stripe Tax: registrations by country, or country and state, and what was calculated and recorded. */
 export function openTaxState(newId: (prefix: string) => string) {
   const settings = { object: 'tax.settings', livemode: false, status: 'active' }
+  // The seller is registered in these countries and states.
   const registrations = new Map<string, TaxPart[]>([
     ['DE', [{ percent: 19, type: 'vat', level: 'country' }]],
     ['FR', [{ percent: 20, type: 'vat', level: 'country' }]],

@@ -12,7 +12,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../../coaching/coaching.fixture.ts'
 import { createCourseWithLessons } from '../../course-lessons/course-lessons.fixture.ts'
-import { defaultSettings } from '../../settings/index.ts'
+import { changeSettings } from '../../settings/settings.fixture.ts'
 import { sitePageForm } from '../../site-pages/site-pages.fixture.ts'
 import {
   createWorkshop,
@@ -29,8 +29,7 @@ let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   admin = await site.createUser({ admin: true })
-  const body = { ...defaultSettings, asksImmediateDelivery: true, version: 0 }
-  expect((await site.call('PUT', '/api/admin/settings', { token: admin.token, body })).status).toBe(200)
+  await changeSettings(site, admin, { asksImmediateDelivery: true })
 })
 afterAll(() => site.close())
 

@@ -61,7 +61,7 @@ export function refundItemInput(line: RefundableItem, choice: RefundChoice, mone
 const isShipped = ({ parts }: RefundableItem) =>
   parts.some(({ handover, task }) => handover === 'ships' && task?.status === 'done')
 
-/** Returns true if the owner chooses what goes back to the stock. All of a fully refunded item does if nothing was shipped. */
+/** The server returns all units of a fully refunded item that was not shipped, so there is nothing to choose. */
 export function returnsStock(line: RefundableItem, { method }: RefundChoice): boolean {
   if (line.returnableUnits === 0 || method === 'none') return false
   return method !== 'rest' || isShipped(line)
