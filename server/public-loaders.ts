@@ -98,7 +98,7 @@ const cacheDependencies = {
   schedule: scheduleDependencies,
   sitemap: {
     sitemap: ({ until }: { until: Date | null }) => ({
-      tags: ['posts', 'lessons', 'lesson:*', 'products', 'classes', 'site-pages'],
+      tags: ['posts', 'lessons', 'lesson:*', 'products', 'classes', 'coaching', 'site-pages'],
       until,
     }),
     robots: () => ({ tags: [] }),

@@ -12,6 +12,7 @@ import { binderSitemapSource, lessonSearchSource } from './binder/published-less
 import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
 import { classSitemapSource, courseSearchSource, workshopSearchSource } from './classes/open-classes.ts'
 import { bookingExport } from './coaching/index.ts'
+import { coachingSitemapSource } from './coaching/list-types.ts'
 import { consentExport } from './consents/consents.ts'
 import type { Base, SiteConfig } from './context.ts'
 import { certificateExport } from './course-lessons/certificates/find-certificates.ts'
@@ -124,6 +125,7 @@ export function createServices(parts: ServiceOptions): Base {
       storeSitemapSource,
       classSitemapSource,
       coursePreviewSitemapSource,
+      coachingSitemapSource,
       blogSitemapSource,
       binderSitemapSource,
       sitePageSitemapSource,

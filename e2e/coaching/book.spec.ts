@@ -33,3 +33,23 @@ test('session: a day and a time are chosen with the keyboard, paid, and shown wi
   await expect(checkout.getByRole('heading', { name: 'Setup session' }).first()).toBeVisible()
   await expect(checkout.getByText(dayText.split(', ')[1] ?? '').first()).toBeVisible()
 })
+
+test('coaching page: has a description, and is indexed and in the sitemap while a session is offered', async ({
+  request,
+  baseURL,
+  dedicatedSite,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text()
+  const url = `${baseURL}/coaching`
+  const page = await read('/coaching')
+  expect(page).toContain(`<link rel="canonical" href="${url}"/>`)
+  expect(page).toContain(`<meta property="og:image" content="${baseURL}/og/site.png"/>`)
+  expect(page).toContain('<meta name="description" content="Book a 1-on-1 session online.')
+  expect(page).not.toContain('name="robots"')
+  expect(await read('/coaching?type=setup-session')).toContain(`<link rel="canonical" href="${url}"/>`)
+  expect(await read('/sitemap.xml')).toContain(`<loc>${url}</loc>`)
+
+  await dedicatedSite.query('UPDATE coaching_types SET is_active = false', [])
+  await expect.poll(() => read('/coaching')).toContain('<meta name="robots" content="noindex"/>')
+  expect(await read('/sitemap.xml')).not.toContain(url)
+})

@@ -51,7 +51,8 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
   const urls = await readSitemap(page, request)
   expect(urls.length).toBeGreaterThan(20)
   const paths = urls.map((url) => new URL(url).pathname)
-  expect(paths).toEqual(expect.arrayContaining(['/', '/store', '/classes', '/schedule', '/blog', '/binder', '/auth']))
+  const pages = ['/', '/store', '/classes', '/coaching', '/schedule', '/blog', '/binder', '/auth']
+  expect(paths).toEqual(expect.arrayContaining(pages))
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   const images: string[] = []

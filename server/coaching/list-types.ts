@@ -3,6 +3,7 @@ import type { CoachingOffer, CoachingSlots } from '#contract/coaching/coaching.s
 import { coachingTypes } from '#db/schema/coaching.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 import { listFreeSlots, loadTimeZone, type SlotSearch } from './load-availability.ts'
 import { findActiveType } from './slot-bookings.ts'
 
@@ -16,7 +17,7 @@ export function listActiveTypes(ctx: Ctx): Promise<CoachingOffer[]> {
     .orderBy(asc(title), asc(id))
 }
 
-/** Returns true if a session can be booked, for a link on a public page (features: coaching, 18). */
+/** Returns true if a session can be booked, for links and the sitemap (features: coaching, 18 and 23). */
 export async function isCoachingOffered(ctx: Ctx): Promise<boolean> {
   return (await listActiveTypes(ctx)).length > 0
 }
@@ -27,6 +28,10 @@ export const coachingDependencies: CacheDependencies<{
 }> = {
   isCoachingOffered: () => ({ tags: ['coaching'] }),
   listActiveTypes: () => ({ tags: ['coaching'] }),
+}
+
+export const coachingSitemapSource: SitemapSource<Ctx> = {
+  list: async (ctx) => ((await isCoachingOffered(ctx)) ? [{ path: '/coaching', changedAt: null }] : []),
 }
 
 /** @throws not_found */

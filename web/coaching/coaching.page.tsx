@@ -8,6 +8,7 @@ import { loadersContext } from '../router/loaders-context.ts'
 import { CardSkeleton } from '../ui/loading.tsx'
 import '../schedule/month.css'
 import { noindexMeta } from '../seo/noindex.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/coaching.page'
 import { SessionTypes } from './session-types.tsx'
 
@@ -15,7 +16,13 @@ const Booking = lazy(() => import('./booking.tsx'))
 
 export const handle: PageHandle = { cache: {} }
 
-export const meta = noindexMeta('1-on-1 sessions')
+const title = '1-on-1 sessions'
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData?.types.length) return noindexMeta(title)(page)
+  const description = 'Book a 1-on-1 session online. Choose the session, then a day and a time that suit you.'
+  return pageMeta(page.matches, { title, description, path: '/coaching' })
+}
 
 type SessionTypeList = { types: CoachingOffer[] }
 
@@ -66,7 +73,7 @@ const BookingSkeleton = ({ types }: SessionTypeList) => (
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
     <div className="mx-auto max-w-4xl">
-      <h1>1-on-1 sessions</h1>
+      <h1>{title}</h1>
       <p className="lead mt-s3 mb-s6">Choose a session, a day and a time. We meet online.</p>
       {children}
     </div>
