@@ -13,7 +13,7 @@ export default defineConfig({
  * hundred bytes, which compress badly. Lazy-loaded modules (menus, drawer, toasts, API client) are not listed.
  */
 function groups() {
-  const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.`)
+  const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?$`)
   return [
     {
       name: 'react',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
 import { imageSources } from '../media/image-variants.ts'
+import { landingDrawings } from './landing-drawings.ts'
 import { landingSections, TESTIMONIALS_MAX } from './landing-sections.ts'
 
 const heading = field.title('Enter a heading.', 80)
@@ -12,13 +13,14 @@ const button = field.title('Enter the text of the button.', 30)
 const head = z.object({ title: heading, lead })
 const labeledHead = head.extend({ label })
 
+const drawing = z.enum(landingDrawings, 'Choose a drawing.')
 /** Uploaded image, shown in place of a drawing; '' shows the drawing. */
 const pictureUrl = field.url.refine(
   (url) => url === '' || imageSources(url) !== null,
   'Upload an image or choose one from the library.',
 )
 const pictureText = field.singleLine(300)
-const picture = z.object({ url: pictureUrl, text: pictureText })
+const picture = z.object({ url: pictureUrl, text: pictureText, drawing })
 
 /** Each picture has its text, so their number is fixed. */
 const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
@@ -48,10 +50,11 @@ export const landing = z.object({
     primaryButton: button,
     secondaryButton: button,
     pictureUrl,
+    drawing,
     /** Text alternative of the picture or the drawing. */
     pictureText,
   }),
-  /** Pictures of sections. Drawings that mean something, such as a category, cannot be replaced. */
+  /** Drawings that mean something, such as a category, cannot be replaced. */
   pictures: z.object({ features: exactly(3, picture), coaching: picture, closing: picture }),
   features: labeledHead.extend({ entries: exactly(3, z.object({ name, text: field.singleLine(300) })) }),
   categories: head.extend({ tabs: exactly(4, z.object({ question, steps: field.list })) }),

@@ -57,3 +57,49 @@ test('home page: the owner changes texts, order and visibility with a preview, a
   await expect(visitor.getByRole('img', { name: 'Two boots' })).toBeVisible()
   await visitor.context().close()
 })
+
+test('home page: the owner chooses drawings, and goes back to the original texts and pictures of a section', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(owner)
+  await page.goto('/admin/home-page')
+  const hero = page.getByRole('region', { name: 'Top of the page' })
+  await hero.getByRole('button', { name: 'Choose a drawing' }).click()
+  await hero.getByRole('radio', { name: 'Compass' }).check()
+  await expect(hero.getByLabel('What the picture shows')).toHaveValue('Compass')
+  await expectAccessible(page, 'the choice of a drawing')
+  const closing = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Last call' }) })
+  await closing.getByText('Texts and pictures of Last call', { exact: true }).click()
+  await closing.getByLabel('Heading', { exact: true }).fill('Come along')
+  await closing.getByRole('button', { name: 'Choose a drawing' }).click()
+  await closing.getByRole('radio', { name: 'Laptop' }).check()
+  await button(page, 'Preview').click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Compass' }).locator('path').first()).toBeAttached()
+  await button(page, 'Back to editing').click()
+
+  await closing.getByRole('button', { name: 'Use the original texts and pictures' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('They replace your texts and pictures in “Last call”.')
+  await dialog.getByRole('button', { name: 'Use the originals' }).click()
+  await expect(closing.getByLabel('Heading', { exact: true })).toHaveValue('Start this Sunday')
+  await expect(closing.getByRole('img', { name: 'Drawing: Tent' })).toBeVisible()
+  await button(page, 'Save home page').click()
+  await expect(page.getByText('Home page saved')).toBeVisible()
+
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  const compass = visitor.getByRole('img', { name: 'Compass' }).locator('path')
+  const paths = async () => {
+    await expect(compass.first()).toBeAttached()
+    return compass.count()
+  }
+  await visitor.goto('/')
+  const rendered = await paths()
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Store', exact: true }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('The outfitter’s shelf')
+  await visitor.getByRole('banner').getByRole('link').first().click()
+  expect(await paths()).toBe(rendered)
+  await visitor.context().close()
+})

@@ -17,11 +17,25 @@ export async function getLanding(ctx: Ctx): Promise<Landing> {
   return ctx.site.demo ? landing : withoutSampleQuotes(landing)
 }
 
-/** Texts that a saved page does not have yet are the original ones. */
 export async function loadLanding(ctx: Ctx): Promise<LandingChange> {
   const original = originalLanding(ctx)
   const { content, version } = await loadDocument(ctx, { table: landingPage, sample: original })
-  return { landing: { ...content, coaching: { ...original.coaching, ...content.coaching } }, version }
+  return { landing: withOriginals(content, original), version }
+}
+
+/** Returns the saved page with the original texts and drawings that it does not have yet. */
+function withOriginals(saved: Landing, original: Landing): Landing {
+  const { features, coaching, closing } = original.pictures
+  return {
+    ...saved,
+    hero: { ...original.hero, ...saved.hero },
+    coaching: { ...original.coaching, ...saved.coaching },
+    pictures: {
+      features: features.map((picture, index) => ({ ...picture, ...saved.pictures.features[index] })),
+      coaching: { ...coaching, ...saved.pictures.coaching },
+      closing: { ...closing, ...saved.pictures.closing },
+    },
+  }
 }
 
 /** The texts before the owner changes them (features: landing page, 6). */

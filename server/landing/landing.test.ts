@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LandingRead } from '#contract/landing/landing.schema.ts'
+import type { Landing, LandingRead } from '#contract/landing/landing.schema.ts'
+import { landingPage } from '#db/schema/site-pages.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
@@ -72,11 +73,26 @@ test('landing page: of two saves of one version, the second returns a conflict a
 test('landing page: a picture in place of a drawing is shown, and stays in the library', async () => {
   const { id, address: url } = await createUploadedImage(site, admin)
   const { landing, version } = await read()
-  const pictures = { ...landing.pictures, closing: { url, text: 'A hill' } }
+  const pictures = { ...landing.pictures, closing: { ...landing.pictures.closing, url, text: 'A hill' } }
   expect((await save({ landing: { ...landing, pictures }, version })).status).toBe(200)
   expect((await getLanding(anonymous(site.base))).pictures).toEqual(pictures)
   const removed = await site.call<MaybeProblem<object>>('DELETE', `/api/admin/pictures/${id}`, { token: admin.token })
   expect([removed.status, removed.body.message]).toEqual([409, expect.stringContaining('the page “Home page”')])
+})
+
+test('landing page: a page that was saved before drawings could be chosen has the original ones', async () => {
+  const { landing } = await read()
+  const { hero, pictures } = landing
+  const withoutDrawing = <Part extends object>(part: Part) => ({ ...part, drawing: undefined })
+  const features = pictures.features.map(withoutDrawing)
+  const saved = { ...landing, hero: withoutDrawing(hero), pictures: { features, closing: { url: '', text: 'Hill' } } }
+  await site.base.db.update(landingPage).set({ content: saved as unknown as Landing })
+  const shown = await getLanding(anonymous(site.base))
+  expect(shown.hero).toEqual(hero)
+  expect(shown.pictures).toEqual({
+    ...sampleLanding.pictures,
+    closing: { ...sampleLanding.pictures.closing, text: 'Hill' },
+  })
 })
 
 const missing = '/media/00000000-0000-4000-8000-000000000000/800x500.webp'
@@ -88,7 +104,11 @@ test.each<[string, (landing: typeof sampleLanding) => object]>([
     'pictures.features.1.url',
     ({ pictures }) => ({ pictures: { ...pictures, features: withPicture(pictures, missing) } }),
   ],
-  ['pictures.closing.url', ({ pictures }) => ({ pictures: { ...pictures, closing: { url: '/a.png', text: '' } } })],
+  [
+    'pictures.closing.url',
+    ({ pictures }) => ({ pictures: { ...pictures, closing: { ...pictures.closing, url: '/a.png' } } }),
+  ],
+  ['hero.drawing', ({ hero }) => ({ hero: { ...hero, drawing: 'entries/../logo-mark' } })],
   ['focus.topics', ({ focus }) => ({ focus: { ...focus, topics: focus.topics.slice(1) } })],
   [
     'focus.topics.5.question',
@@ -106,7 +126,11 @@ test.each<[string, (landing: typeof sampleLanding) => object]>([
   expect(await read()).toEqual(before)
 })
 
-const withPicture = ({ features }: typeof sampleLanding.pictures, url: string) => features.with(1, { url, text: '' })
+const withPicture = ({ features: [first, , third] }: typeof sampleLanding.pictures, url: string) => [
+  first,
+  { ...first, url },
+  third,
+]
 
 const withLast = <Item extends object>(items: Item[], changes: Partial<Item>) =>
   items.map((item, index) => (index === items.length - 1 ? { ...item, ...changes } : item))

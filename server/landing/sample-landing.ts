@@ -1,7 +1,8 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
+import type { LandingDrawing } from '#contract/landing/landing-drawings.ts'
 import { landingSections } from '#contract/landing/landing-sections.ts'
 
-const drawing = { url: '', text: '' }
+const picture = (drawing: LandingDrawing) => ({ url: '', text: '', drawing })
 
 export const sampleLanding: Landing = {
   search: {
@@ -16,10 +17,15 @@ export const sampleLanding: Landing = {
     primaryButton: 'Buy the Binder',
     secondaryButton: 'Join a Workshop',
     pictureUrl: '',
+    drawing: 'hero',
     pictureText:
       'An open ring binder. Its pages unfold into a lake, fields, hills and a mountain with a flag. A dashed trail runs from the summit over the pages and out of the picture.',
   },
-  pictures: { features: [drawing, drawing, drawing], coaching: drawing, closing: drawing },
+  pictures: {
+    features: [picture('entries/to-done'), picture('entries/schedule'), picture('entries/tracks')],
+    coaching: picture('scenes/film-evening'),
+    closing: picture('scenes/base-camp'),
+  },
   features: {
     label: 'Journey entries',
     title: 'Three pages do the work',

@@ -1,27 +1,9 @@
 import { Drawing, type SvgProps } from './drawing.tsx'
-import scheduleUrl from './entries/schedule.svg?url'
-import toDoneUrl from './entries/to-done.svg?url'
-import tracksUrl from './entries/tracks.svg?url'
-import url from './hero.svg?url'
 import awardsUrl from './stamps/awards.svg?url'
 import destinationUrl from './stamps/destination.svg?url'
 import enginesUrl from './stamps/engines.svg?url'
 import nextLevelsUrl from './stamps/next-levels.svg?url'
 import toolsUrl from './stamps/tools.svg?url'
-
-export const Hero = (props: SvgProps) => <Drawing path="./hero.svg" url={url} viewBox="0 0 920 740" {...props} />
-
-export const Schedule = (props: SvgProps) => (
-  <Drawing path="./entries/schedule.svg" url={scheduleUrl} viewBox="0 0 320 140" {...props} />
-)
-
-export const ToDone = (props: SvgProps) => (
-  <Drawing path="./entries/to-done.svg" url={toDoneUrl} viewBox="0 0 320 140" {...props} />
-)
-
-export const Tracks = (props: SvgProps) => (
-  <Drawing path="./entries/tracks.svg" url={tracksUrl} viewBox="0 0 320 140" {...props} />
-)
 
 export const Awards = (props: SvgProps) => (
   <Drawing path="./stamps/awards.svg" url={awardsUrl} viewBox="0 0 132 156" {...props} />

@@ -1,23 +1,21 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { LandingDrawings } from './drawings-of.ts'
 import { SectionPicture } from './section-picture.tsx'
 
-type CallToActionProps = Landing['closing'] & { picture: Landing['pictures']['closing'] } & Pick<
-    Landing['hero'],
-    'primaryButton' | 'secondaryButton'
-  >
+type CallToActionProps = Landing['closing'] & {
+  picture: Landing['pictures']['closing']
+  drawing: LandingDrawings['closing']
+} & Pick<Landing['hero'], 'primaryButton' | 'secondaryButton'>
 
-export function CallToAction({ title, lead, picture, primaryButton, secondaryButton }: CallToActionProps) {
+export function CallToAction({ title, lead, picture, drawing, primaryButton, secondaryButton }: CallToActionProps) {
   return (
     <section className="page" aria-labelledby="closing-title">
       <div className="bundle closing" data-theme="dark">
         <div className="closing__art art">
-          <SectionPicture {...picture}>
-            <BaseCamp />
-          </SectionPicture>
+          <SectionPicture {...picture} drawing={drawing} />
         </div>
         <div>
           <h2 id="closing-title">{title}</h2>

@@ -2,23 +2,24 @@ import { Link } from 'react-router'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { PostCard as Post } from '#contract/content/posts-and-lessons.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { FilmEvening } from '../art/scenes/film-evening.tsx'
 import { NoPosts } from '../blog/no-posts.tsx'
 import { PostCard } from '../blog/post-card.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, MetaLine } from '../ui/card.tsx'
+import type { LandingDrawings } from './drawings-of.ts'
 import { NextWorkshop, NoWorkshop } from './next-workshop.tsx'
 import { SectionPicture } from './section-picture.tsx'
 
 type CoachingProps = Landing['coaching'] & {
   picture: Landing['pictures']['coaching']
+  drawing: LandingDrawings['coaching']
   workshop: WorkshopCard | undefined
   post: Post | undefined
   hasCoaching: boolean
 }
 
-export function Coaching({ title, lead, lessons, picture, workshop, post, hasCoaching }: CoachingProps) {
+export function Coaching({ title, lead, lessons, picture, drawing, workshop, post, hasCoaching }: CoachingProps) {
   return (
     <section className="page section" aria-labelledby="coaching-title">
       <div className="head head--split">
@@ -33,13 +34,7 @@ export function Coaching({ title, lead, lessons, picture, workshop, post, hasCoa
         </p>
       </div>
       <div className="grid-3">
-        <Card
-          art={
-            <SectionPicture {...picture}>
-              <FilmEvening />
-            </SectionPicture>
-          }
-        >
+        <Card art={<SectionPicture {...picture} drawing={drawing} />}>
           <MetaLine parts={[lessons.label, lessons.note].filter(Boolean)} />
           <h3>{lessons.title}</h3>
           <p>{lessons.text}</p>

@@ -1,13 +1,14 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { Schedule, ToDone, Tracks } from '../art/landing.tsx'
 import { Surface } from '../ui/surface.tsx'
+import type { LandingDrawings } from './drawings-of.ts'
 import { SectionPicture } from './section-picture.tsx'
 
-const drawings = [ToDone, Schedule, Tracks]
+type FeaturesProps = Landing['features'] & {
+  pictures: Landing['pictures']['features']
+  drawings: LandingDrawings['features']
+}
 
-type FeaturesProps = Landing['features'] & { pictures: Landing['pictures']['features'] }
-
-export function Features({ label, title, lead, entries, pictures }: FeaturesProps) {
+export function Features({ label, title, lead, entries, pictures, drawings }: FeaturesProps) {
   return (
     <section className="entries page section" id="features" aria-labelledby="entries-title">
       <div className="head">
@@ -18,16 +19,15 @@ export function Features({ label, title, lead, entries, pictures }: FeaturesProp
       <TrailThroughStations />
       <ol className="grid-3 entries__list">
         {entries.map(({ name, text }, index) => {
-          const Drawing = drawings[index] ?? Tracks
+          const picture = pictures[index]
+          const drawing = drawings[index]
           return (
             <Surface as="li" punched className="entry" key={index}>
               <span className="station" aria-hidden="true">
                 {index + 1}
               </span>
               <div className="entry__art art">
-                <SectionPicture {...pictures[index]}>
-                  <Drawing />
-                </SectionPicture>
+                {picture && drawing && <SectionPicture {...picture} drawing={drawing} />}
               </div>
               <h3>{name}</h3>
               <p>{text}</p>

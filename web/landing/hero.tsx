@@ -1,13 +1,12 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { Hero as HeroArt } from '../art/landing.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { LandingDrawings } from './drawings-of.ts'
 import { SectionPicture } from './section-picture.tsx'
 
-type HeroProps = Landing['hero']
+type HeroProps = Omit<Landing['hero'], 'drawing'> & { drawing: LandingDrawings['hero'] }
 
-export function Hero({ title, lead, primaryButton, secondaryButton, pictureUrl, pictureText }: HeroProps) {
-  const drawing = <HeroArt title={pictureText} />
+export function Hero({ title, lead, primaryButton, secondaryButton, pictureUrl, pictureText, drawing }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="page hero__in">
@@ -26,22 +25,21 @@ export function Hero({ title, lead, primaryButton, secondaryButton, pictureUrl, 
           </div>
         </div>
         <div className="hero__art art">
-          {pictureUrl ? (
-            <SectionPicture url={pictureUrl} text={pictureText} sizes="(min-width: 60rem) 50rem, 100vw" first>
-              {drawing}
-            </SectionPicture>
-          ) : (
-            <>
-              {drawing}
-              <TrailOut />
-            </>
-          )}
+          <SectionPicture
+            url={pictureUrl}
+            text={pictureText}
+            drawing={{ ...drawing, title: pictureText }}
+            sizes="(min-width: 60rem) 50rem, 100vw"
+            first
+          />
+          {!pictureUrl && drawing.path === './hero.svg' && <TrailOut />}
         </div>
       </div>
     </section>
   )
 }
 
+/** Continues the trail of the drawing beyond its edge. */
 function TrailOut() {
   return (
     <svg

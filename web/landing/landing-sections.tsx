@@ -3,6 +3,7 @@ import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { LandingSection } from '#contract/landing/landing-sections.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Coaching } from './coaching.tsx'
+import type { LandingDrawings } from './drawings-of.ts'
 import { Features } from './features.tsx'
 import { Focus } from './focus.tsx'
 import { Guides } from './guides.tsx'
@@ -18,13 +19,22 @@ const Testimonials = lazy(() => import('./testimonials.tsx'))
 
 type LandingSectionsProps = {
   landing: Omit<Landing, 'search'>
+  drawings: LandingDrawings
 } & Pick<ComponentProps<typeof Books>, 'books' | 'covers'> &
   Pick<ComponentProps<typeof Coaching>, 'workshop' | 'post' | 'hasCoaching'>
 
-export function LandingSections({ landing, workshop, post, books, covers, hasCoaching }: LandingSectionsProps) {
+export function LandingSections({
+  landing,
+  drawings,
+  workshop,
+  post,
+  books,
+  covers,
+  hasCoaching,
+}: LandingSectionsProps) {
   const { pictures } = landing
   const sections: Record<LandingSection, ReactNode> = {
-    features: <Features {...landing.features} pictures={pictures.features} />,
+    features: <Features {...landing.features} pictures={pictures.features} drawings={drawings.features} />,
     categories: <Shef {...landing.categories} />,
     guides: <Guides {...landing.guides} />,
     sessions: <Sessions {...landing.sessions} />,
@@ -33,6 +43,7 @@ export function LandingSections({ landing, workshop, post, books, covers, hasCoa
       <Coaching
         {...landing.coaching}
         picture={pictures.coaching}
+        drawing={drawings.coaching}
         workshop={workshop}
         post={post}
         hasCoaching={hasCoaching}
@@ -48,11 +59,13 @@ export function LandingSections({ landing, workshop, post, books, covers, hasCoa
         <Testimonials {...landing.testimonials} />
       </Suspense>
     ),
-    closing: <CallToAction {...landing.hero} {...landing.closing} picture={pictures.closing} />,
+    closing: (
+      <CallToAction {...landing.hero} {...landing.closing} picture={pictures.closing} drawing={drawings.closing} />
+    ),
   }
   return (
     <>
-      <Hero {...landing.hero} />
+      <Hero {...landing.hero} drawing={drawings.hero} />
       {landing.sections.map(({ name, isVisible }) => isVisible && <Fragment key={name}>{sections[name]}</Fragment>)}
     </>
   )

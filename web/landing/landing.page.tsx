@@ -8,6 +8,7 @@ import { jsonLdSite } from '../seo/json-ld-site.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { productCovers } from '../store/product-covers.ts'
 import type { Route } from './+types/landing.page'
+import { drawingsOf } from './drawings-of.ts'
 import { LandingSections } from './landing-sections.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { search, ...landing } = await loaders.landing.getLanding()
   const page = {
     landing,
+    drawings: drawingsOf(landing),
     title: `${loaders.site.settings.businessName}: ${search.title}`,
     description: search.description,
     jsonLd: siteJsonLd(loaders) as object[],

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
-import type { Landing } from '#contract/landing/landing.schema.ts'
+import type { ComponentProps } from 'react'
+import { Drawing } from '../art/drawing.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
-type SectionPictureProps = Partial<Landing['pictures']['closing']> & {
+type SectionPictureProps = {
+  url: string
+  text: string
   /** Shown without a picture. */
-  children: ReactNode
+  drawing: ComponentProps<typeof Drawing>
 } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
 
-export const SectionPicture = ({ url, text, children, ...imageProps }: SectionPictureProps) =>
-  url ? (
-    <ResponsiveImage className="section-picture" src={url} alt={text} fallback={children} {...imageProps} />
+export function SectionPicture({ url, text, drawing, ...imageProps }: SectionPictureProps) {
+  const className = 'section-picture'
+  const fallback = <Drawing key={drawing.path} className={className} {...drawing} />
+  return url ? (
+    <ResponsiveImage className={className} src={url} alt={text} fallback={fallback} {...imageProps} />
   ) : (
-    children
+    fallback
   )
+}

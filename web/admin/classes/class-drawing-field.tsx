@@ -2,7 +2,7 @@ import { type ClassDrawing, classCoverNames } from '#contract/cover-names.ts'
 import { HUES } from '#contract/covers.ts'
 import { classCovers } from '../../classes/class-covers.ts'
 import { ClassImage } from '../../classes/class-image.tsx'
-import { DrawingField } from '../content-form/drawing-field.tsx'
+import { AutomaticDrawingField } from '../content-form/drawing-field.tsx'
 import type { CourseInput } from './course-content-type.tsx'
 
 const sampleLabels: Record<ClassDrawing, string> = {
@@ -32,7 +32,7 @@ export function ClassDrawingField({ values, error, onChange }: ClassDrawingField
     return { value: cover, label: labels.get(cover) ?? cover, drawing: <ClassImage item={item} cover={variant} /> }
   })
   return (
-    <DrawingField
+    <AutomaticDrawingField
       options={options}
       value={values.cover}
       onChange={onChange}

@@ -41,7 +41,7 @@ export function LandingForm({ page: { landing: saved, original, version } }: { p
         <PictureField
           inputs={inputs}
           section="hero"
-          names={{ url: 'pictureUrl', text: 'pictureText' }}
+          names={{ url: 'pictureUrl', text: 'pictureText', drawing: 'drawing' }}
           minWidth={1000}
           describesDrawing
         />

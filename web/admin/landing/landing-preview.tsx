@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Landing } from '#contract/landing/landing.schema.ts'
+import { drawingsOf } from '../../landing/drawings-of.ts'
 import type { loader } from '../../landing/landing.page.tsx'
 import { LandingSections } from '../../landing/landing-sections.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function LandingPreview({ landing, onClose }: LandingPreviewProps) {
           </div>
           {/* Links of the preview would leave the form. */}
           <div inert className="overflow-x-clip pb-s8">
-            {data ? <LandingSections {...data} landing={landing} /> : <SkeletonRows />}
+            {data ? <LandingSections {...data} landing={landing} drawings={drawingsOf(landing)} /> : <SkeletonRows />}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { LandingSection } from '#contract/landing/landing-sections.ts'
 import { Switch } from '../../forms/switch.tsx'
-import { Button } from '../../ui/button.tsx'
 import { MoveButtons } from '../list/move-buttons.tsx'
 import { sectionFields } from './landing-fields.ts'
 import { PictureField } from './picture-field.tsx'
+import { RestoreSection } from './restore-section.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 import { type LandingInputs, TextInput } from './text-input.tsx'
 
@@ -61,21 +61,14 @@ export function SectionItem({ original, name, isVisible, index, onMove, ...input
                 <PictureField
                   inputs={inputs}
                   section="pictures"
-                  names={{ url: `${picture}.url`, text: `${picture}.text` }}
+                  names={{ url: `${picture}.url`, text: `${picture}.text`, drawing: `${picture}.drawing` }}
                   minWidth={800}
                 />
               )}
             </fieldset>
           ))}
           {name === 'testimonials' && <TestimonialFields {...inputs} />}
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ml-2 justify-self-start"
-            onClick={() => onChange({ ...landing, [name]: original[name] })}
-          >
-            Use the original texts<span className="sr"> of {title}</span>
-          </Button>
+          <RestoreSection {...{ landing, original, name, title, onChange }} />
         </div>
       </details>
     </li>

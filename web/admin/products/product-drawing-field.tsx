@@ -1,7 +1,7 @@
 import { type ProductCoverName, type ProductDrawing, productCoverNames } from '#contract/cover-names.ts'
 import { HUES, productKinds } from '#contract/covers.ts'
 import { ProductImage } from '../../store/product-image.tsx'
-import { DrawingField } from '../content-form/drawing-field.tsx'
+import { AutomaticDrawingField } from '../content-form/drawing-field.tsx'
 import type { ProductInput } from './product-content-type.tsx'
 
 const kindLabels = { physical: 'Parcel', digital: 'Document', bundle: 'Crate' }
@@ -32,7 +32,7 @@ export function ProductDrawingField({ values, error, onChange }: ProductDrawingF
   const isOfKind = (name: ProductCoverName) => HUES.some((hue) => name === `${kind}-${hue}`)
   const names = [...productCoverNames.filter(isOfKind), ...productCoverNames.filter((name) => !isOfKind(name))]
   return (
-    <DrawingField
+    <AutomaticDrawingField
       options={names.map((name) => ({ value: name, label: labels.get(name) ?? name, drawing: drawingOf(name) }))}
       value={cover}
       onChange={onChange}

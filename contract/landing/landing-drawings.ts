@@ -1,0 +1,27 @@
+/** Drawings that can be in a section of the landing page. Each name is the path in `web/art` without the extension. */
+export const landingDrawings = [
+  'hero',
+  'entries/to-done',
+  'entries/schedule',
+  'entries/tracks',
+  'scenes/base-camp',
+  'scenes/film-evening',
+  'scenes/sunday-page',
+  'scenes/quiet-window',
+  'scenes/sunday-pot',
+  'scenes/bedside',
+  'scenes/half-past-ten',
+  'scenes/receipts',
+  'scenes/bank-call',
+  'scenes/unopened-box',
+  'scenes/envelope',
+  'scenes/ticket-confirmed',
+  'classes/advanced',
+  'classes/family',
+  'classes/weekend-intensive',
+  'classes/shef-mastery',
+  'classes/digital-tools',
+  'books/foundation',
+  'books/children',
+] as const
+export type LandingDrawing = (typeof landingDrawings)[number]
