@@ -6,22 +6,33 @@ import { readThemeColors } from '../graphics/theme-colors.ts'
 
 export type DocumentData = { title: string; author: string; created: Date; paper: PaperSize }
 
+const templates = join(import.meta.dirname, 'templates')
 const categories = ['Spiritual', 'Health', 'Education', 'Finance']
+
+/** Results that no document of the last ten used are removed from the compiler's cache. */
+const MAX_CACHE_AGE = 10
+
+/** Created once: it reads 8 MB of fonts. */
+let sharedCompiler: NodeCompiler | undefined
+
+function getCompiler(): NodeCompiler {
+  sharedCompiler ??= NodeCompiler.create({
+    workspace: templates,
+    fontArgs: [{ fontPaths: [join(import.meta.dirname, 'fonts')] }],
+  })
+  return sharedCompiler
+}
 
 /** Renders a template of `templates/`. Texts are passed as JSON, never as markup. Blocks the thread. */
 export function compilePdf(
   template: 'book' | 'certificate' | 'invoice' | 'lessons' | 'planner',
   { created, paper, ...data }: DocumentData & Record<string, unknown>,
 ): Uint8Array<ArrayBuffer> {
-  const folder = join(import.meta.dirname, 'templates')
-  const compiler = NodeCompiler.create({
-    workspace: folder,
-    fontArgs: [{ fontPaths: [join(import.meta.dirname, 'fonts')] }],
-  })
+  const compiler = getCompiler()
   const colors = Object.fromEntries(readThemeColors())
   const input = { ...data, paper: paperSizes[paper], colors, icons: readIcons() }
   const result = compiler.compile({
-    mainFilePath: join(folder, `${template}.typ`),
+    mainFilePath: join(templates, `${template}.typ`),
     inputs: { data: JSON.stringify(input) },
   })
   const document = result.result
@@ -30,7 +41,9 @@ export function compilePdf(
     throw new Error(`template ${template}: ${error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no result'}`)
   }
   // A given creation date makes the output deterministic.
-  return new Uint8Array(compiler.pdf(document, { creationTimestamp: Math.floor(created.getTime() / 1000) }))
+  const file = new Uint8Array(compiler.pdf(document, { creationTimestamp: Math.floor(created.getTime() / 1000) }))
+  compiler.evictCache(MAX_CACHE_AGE)
+  return file
 }
 
 const readIcons = () =>

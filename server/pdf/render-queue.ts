@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
@@ -10,8 +8,9 @@ import type { CertificateDocument } from './certificates/render-certificate.ts'
 import type { LessonDocument, RenderedPdf } from './lessons/render-lessons.ts'
 import type { PlannerDocument } from './planner/render-planner.ts'
 import type { RenderJob } from './render.child.ts'
+import { createRenderProcess } from './render-process.ts'
 
-/** Renders PDFs one at a time, each in a child process. */
+/** Renders PDFs one at a time in a child process. */
 export type RenderQueue = {
   /** @throws unavailable if too many jobs wait, too_large if rendering takes too long */
   render: (document: LessonDocument) => Promise<RenderedPdf>
@@ -37,12 +36,13 @@ const MAX_RENDER_MS = 30_000
 
 export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQueue {
   const limit = pLimit(1)
+  const renderInChildProcess = createRenderProcess({ maxRenderMs })
   const cache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_DOCUMENTS })
   const plannerCache = new LRUCache<string, Promise<RenderedPdf>>({ max: MAX_CACHED_PLANNERS })
 
   async function enqueue(job: RenderJob): Promise<RenderedPdf> {
     if (limit.activeCount + limit.pendingCount >= MAX_JOBS) throw new Problem('unavailable', { retryAfter: 5 })
-    return limit(() => renderInChildProcess(job, maxRenderMs))
+    return limit(() => renderInChildProcess(job))
   }
 
   return {
@@ -62,29 +62,6 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
 }
 
 const hashOf = (document: object) => createHash('sha256').update(JSON.stringify(document)).digest('base64')
-
-/** A process and not a worker thread: only a process can be ended while the compiler runs, and returns its memory. */
-function renderInChildProcess(job: RenderJob, maxRenderMs: number): Promise<RenderedPdf> {
-  const child = fork(join(import.meta.dirname, 'render.child.ts'), {
-    serialization: 'advanced',
-    execArgv: [],
-    env: {},
-    timeout: maxRenderMs,
-    killSignal: 'SIGKILL',
-  })
-  return new Promise((resolve, reject) => {
-    child.once('message', (rendered: RenderedPdf) => resolve(rendered))
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      const fail = () =>
-        reject(signal === 'SIGKILL' ? new Problem('too_large') : new Error(`PDF process exited: ${code ?? signal}`))
-      // The result can arrive after the exit.
-      if (child.connected) child.once('disconnect', fail)
-      else fail()
-    })
-    child.send(job, (error) => error && reject(error))
-  })
-}
 
 /** Caches the promise, so that concurrent callers share one job. Failed jobs are not cached. */
 function getOrRender(

@@ -1,4 +1,4 @@
-// Child process of the render queue: renders one document and exits.
+// Child process of the render queue: renders one document per message and exits when the parent disconnects.
 import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
 import { type BookSample, renderBook } from './books/render-book.ts'
 import { type CertificateDocument, renderCertificate } from './certificates/render-certificate.ts'
@@ -13,8 +13,8 @@ export type RenderJob =
   | { planner: PlannerDocument }
   | { invoice: InvoiceContent }
 
-process.once('message', (job: RenderJob) => {
-  process.send?.(render(job), () => process.disconnect())
+process.on('message', (job: RenderJob) => {
+  process.send?.(render(job))
 })
 
 function render(job: RenderJob): RenderedPdf {
