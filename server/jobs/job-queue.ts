@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client, type ClientConfig, type Pool, type PoolConfig } from 'pg'
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import { JOB_CONNECTIONS } from '#db/open.ts'
 import type { Ctx } from '../context.ts'
 import type { JobName, JobPayloads, Jobs, QueueState } from './jobs.ts'
@@ -98,6 +98,7 @@ export function openJobQueue(options: {
     },
     async start(ctx, handlers) {
       await boss.start()
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const name of names) {
         const policy = {
           expireInSeconds: 60,
@@ -107,13 +108,15 @@ export function openJobQueue(options: {
           heartbeatSeconds: HEARTBEAT_SECONDS,
           notify: true,
         }
-        await boss.createQueue(name, policy)
-        // Otherwise a queue created by an earlier version would keep the old settings.
-        await boss.updateQueue(name, policy)
+        if (!hasPolicy(queues.get(name), policy)) {
+          await boss.createQueue(name, policy)
+          // Otherwise a queue created by an earlier version would keep the old settings.
+          await boss.updateQueue(name, policy)
+          // Caches the queue: the first `send` would otherwise look it up on a second connection, in the middle of a
+          // transaction, and deadlock when every connection waits for that transaction.
+          await boss.getJobById(name, NIL_UUID)
+        }
         await moveJobsOfFormerName(boss, name)
-        // Caches the queue: the first `send` would otherwise look it up on a second connection, in the middle of a
-        // transaction, and deadlock when every connection waits for that transaction.
-        await boss.getJobById(name, NIL_UUID)
         if (!workers) continue
         for (let worker = 0; worker < WORKERS_PER_QUEUE; worker += 1) await startWorker(name, ctx, handlers)
         const cron = schedules[name]
@@ -125,13 +128,11 @@ export function openJobQueue(options: {
     async drain(ctx, handlers) {
       let completedCount = 0
       const failures: unknown[] = []
-      for (let hasJobs = true; hasJobs; ) {
-        hasJobs = false
-        for (const name of names) {
-          const due = await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20, includeMetadata: true })
+      for (let due = await findDueQueues(ctx); due.length > 0; due = await findDueQueues(ctx)) {
+        for (const name of names.filter((name) => due.includes(name))) {
+          const batch = await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20, includeMetadata: true })
           // The database returns them in the order of its query plan.
-          for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
-            hasJobs = true
+          for (const job of batch.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
             try {
               await run(name, ctx, handlers, { id: job.id, data: job.data, signal: new AbortController().signal })
               await boss.complete(name, job.id)
@@ -148,6 +149,17 @@ export function openJobQueue(options: {
     },
     stop: () => boss.stop({ graceful: true, timeout: 2_500 }),
   }
+}
+
+function hasPolicy(queue: QueueResult | undefined, policy: QueueOptions): boolean {
+  return Object.entries(policy).every(([key, value]) => queue?.[key as keyof QueueOptions] === value)
+}
+
+async function findDueQueues(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    sql`SELECT DISTINCT name FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Runs a job with a logger that adds its name and id. Logs failures, because pg-boss only stores them. */
