@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './bin/local-server.ts'
 import { createDataDir, owner } from './e2e/fixtures/server.ts'
-import { isLongRun, longRunOnly } from './tests/run-length.ts'
+import { isLongRun } from './tests/run-length.ts'
 
 /** A free port, chosen once: workers load this file again and must use the same one. */
 const port = process.env.E2E_PORT ?? String(await freePort())
@@ -14,16 +13,6 @@ const dataDir = process.env.E2E_DATA_DIR ?? createDataDir()
 process.env.E2E_DATA_DIR = dataDir
 
 const testDir = join(import.meta.dirname, 'e2e')
-
-/** `npm run test:long` runs only the tests that do more in a long run: tagged ones, and files that run axe. */
-function axeFiles(): string[] {
-  const files = globSync('**/*.spec.ts', { cwd: testDir })
-  return files.filter((file) => readFileSync(join(testDir, file), 'utf8').includes('expectAccessible('))
-}
-
-const tests = isLongRun
-  ? { grep: new RegExp(['@long', ...axeFiles()].join('|')) }
-  : { grepInvert: new RegExp(longRunOnly.tag) }
 
 export default defineConfig({
   testDir,
@@ -78,12 +67,11 @@ export default defineConfig({
       timeout: 540_000,
     },
     // Take more than a minute in one worker, like those above. Listed first, so that no worker waits for them at the end.
-    { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/, ...tests },
+    { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/ },
     {
       name: 'browser',
       use: devices['Desktop Chrome'],
       testIgnore: /(crash|flood|xss-content)\.spec\.ts/,
-      ...tests,
     },
     // Measures response times, so nothing may run beside it. Part of `npm run test:long` only.
     ...(isLongRun ? [{ name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] }] : []),

@@ -4,6 +4,7 @@ import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { moveTmpdirIntoMemory } from '../tests/memory-tmpdir.ts'
+import { quickRun } from '../tests/run-length.ts'
 import { chromiumPath } from './chromium.ts'
 import { exitWithError, printHeading, runStep } from './cli-output.mjs'
 
@@ -39,35 +40,44 @@ function shortChecks(reports: string): Check[] {
   return [
     { name: 'Types', commands: [['react-router', 'typegen'], ['tsc']] },
     { name: 'Lint', commands: [['biome', 'check', '.']] },
-    unitTests('Unit and API tests', reports),
+    unitTests('Unit and API tests', reports, ['--exclude=**/*.long.test.ts']),
     build(),
-    browserTests('Browser tests', reports),
+    browserTests('Browser tests', reports, [`--grep=${quickRun.tag}`]),
   ]
 }
 
-/** The test files that import run-length.ts. */
+/** The tests that `npm test` leaves out, and those that do more in a long run. */
 async function longChecks(reports: string): Promise<Check[]> {
-  const files: string[] = []
-  for await (const file of glob('{db,server,tests,web}/**/*.test.ts', { cwd: root }))
-    if ((await readFile(join(root, file), 'utf8')).includes('tests/run-length.ts')) files.push(file)
+  const isLongTest = (file: string, code: string) => file.endsWith('.long.test.ts') || code.includes('run-length.ts')
+  const unitFiles = await findFiles('{bin,contract,db,server,tests,web}/**/*.test.ts', isLongTest)
+  // Each page check covers all themes and widths.
+  const axeFiles = await findFiles('e2e/**/*.spec.ts', (_, code) => code.includes('expectAccessible('))
+  const quickOnly = `^(?!.*(?:@long|${axeFiles.map((file) => file.slice('e2e/'.length)).join('|')})).*${quickRun.tag}`
   const long = { TEST_LENGTH: 'long' }
   return [
-    unitTests('Long unit and API tests', reports, files, long),
+    unitTests('Long unit and API tests', reports, unitFiles, long),
     build(),
-    browserTests('Long browser tests', reports, [], long),
+    browserTests('Long browser tests', reports, [`--grep-invert=${quickOnly}`], long),
   ]
+}
+
+async function findFiles(pattern: string, matches: (file: string, code: string) => boolean): Promise<string[]> {
+  const files: string[] = []
+  for await (const file of glob(pattern, { cwd: root }))
+    if (matches(file, await readFile(join(root, file), 'utf8'))) files.push(file)
+  return files
 }
 
 function build(): Check {
   return { name: 'Build', commands: [['node', 'bin/build.ts', '--if-stale']] }
 }
 
-function unitTests(name: string, reports: string, files: string[] = [], env: Record<string, string> = {}): Check {
+function unitTests(name: string, reports: string, args: string[], env: Record<string, string> = {}): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'units.json')}`]
-  return { name, commands: [['vitest', 'run', ...reporters, ...files]], env: async () => env }
+  return { name, commands: [['vitest', 'run', ...reporters, ...args]], env: async () => env }
 }
 
-function browserTests(name: string, reports: string, args: string[] = [], env: Record<string, string> = {}): Check {
+function browserTests(name: string, reports: string, args: string[], env: Record<string, string> = {}): Check {
   return {
     name,
     commands: [['playwright', 'test', '--reporter=list,json', ...args]],

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 /** `npm run test:long` makes full runs of the random and repeated tests, `npm test` short ones. */
 export const isLongRun = process.env.TEST_LENGTH === 'long'
 
-/** Details of a test that only `npm run test:long` runs, beside a similar one that `npm test` runs too. */
-export const longRunOnly = { tag: '@long-only' }
+/** Details of a browser test that `npm test` runs. `npm run test:long` runs the others. */
+export const quickRun = { tag: '@quick' }
 
 /** `share` is the fraction of a full run. Expectations about the number of events scale with it. */
 export type RandomRun = { runs: number; seed: number; share: number }

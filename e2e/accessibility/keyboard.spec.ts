@@ -1,10 +1,10 @@
 import { addDays, longDate } from '#contract/dates.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isLongRun, quickRun } from '../../tests/run-length.ts'
 import { expectFocusVisible, openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
 import { button, dialog, header, liveRegion, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('skip link: the first Tab focuses it, Enter moves the focus to the content', async ({ page }) => {
+test('skip link: the first Tab focuses it, Enter moves the focus to the content', quickRun, async ({ page }) => {
   await openHydrated(page, '/classes')
   await pressKeys(page, 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused()
@@ -228,9 +228,7 @@ test('keyboard only: search opens with / and Ctrl+K, Get the App dialog with tab
 })
 
 for (const [index, colorScheme] of (['light', 'dark'] as const).entries())
-  test(`focus ring: visible at every tab stop with a contrast of at least 3:1 (${colorScheme})`, {
-    tag: '@long',
-  }, async ({ page }) => {
+  test(`focus ring: visible at every tab stop with a contrast of at least 3:1 (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const paths = ['/', '/store', '/auth', '/binder/print']
     for (const path of isLongRun ? paths : paths.slice(2 * index, 2 * index + 2)) {

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { quickRun } from '../../tests/run-length.ts'
 import routes from '../../web/routes.ts'
 import { addToCart, expectAccessible, openHydrated } from '../fixtures/axe.ts'
 import { cart, clickButton, dialog, main } from '../fixtures/locators.ts'
@@ -106,35 +107,39 @@ test('store overlays: no axe violations in the empty cart, the filled cart and t
   }
 })
 
-test('header and landing page overlays: no axe violations in menus, a dialog and a toast', async ({ page, signIn }) => {
-  test.slow()
-  await signIn()
-  await openHydrated(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await expectAccessible(page, 'the menu of themes', { hasOverlay: true, widths: [1440] })
-  await page.keyboard.press('Escape')
-  await clickButton(main(page), 'Get the App')
-  await expect(dialog(page, 'Get the App')).toBeVisible()
-  await expectAccessible(page, 'Get the App', { hasOverlay: true })
-  await clickButton(dialog(page, 'Get the App'), 'Close')
+test(
+  'header and landing page overlays: no axe violations in menus, a dialog and a toast',
+  quickRun,
+  async ({ page, signIn }) => {
+    test.slow()
+    await signIn()
+    await openHydrated(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page, 'the menu of themes', { hasOverlay: true, widths: [1440] })
+    await page.keyboard.press('Escape')
+    await clickButton(main(page), 'Get the App')
+    await expect(dialog(page, 'Get the App')).toBeVisible()
+    await expectAccessible(page, 'Get the App', { hasOverlay: true })
+    await clickButton(dialog(page, 'Get the App'), 'Close')
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await clickButton(page.getByRole('banner'), 'Menu')
-  await expect(dialog(page, 'Menu').getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
-  await expectAccessible(page, 'the menu on a phone, signed in', { hasOverlay: true, widths: [390] })
-  await clickButton(dialog(page, 'Menu'), 'Sign Out')
-  await expect(dialog(page, 'Menu')).toHaveCount(0)
-  await clickButton(page.getByRole('banner'), 'Menu')
-  await expect(dialog(page, 'Menu').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
-  await expectAccessible(page, 'the menu on a phone, signed out', { hasOverlay: true, widths: [390] })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await clickButton(page.getByRole('banner'), 'Menu')
+    await expect(dialog(page, 'Menu').getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
+    await expectAccessible(page, 'the menu on a phone, signed in', { hasOverlay: true, widths: [390] })
+    await clickButton(dialog(page, 'Menu'), 'Sign Out')
+    await expect(dialog(page, 'Menu')).toHaveCount(0)
+    await clickButton(page.getByRole('banner'), 'Menu')
+    await expect(dialog(page, 'Menu').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+    await expectAccessible(page, 'the menu on a phone, signed out', { hasOverlay: true, widths: [390] })
 
-  await openHydrated(page, '/classes')
-  await main(page).getByRole('button', { name: 'Enroll' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('Authentication required')
-  await page.getByRole('alert').hover()
-  await expectAccessible(page, 'a toast', { hasOverlay: true })
-})
+    await openHydrated(page, '/classes')
+    await main(page).getByRole('button', { name: 'Enroll' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('Authentication required')
+    await page.getByRole('alert').hover()
+    await expectAccessible(page, 'a toast', { hasOverlay: true })
+  },
+)
 
 test('schedule overlays: no axe violations with events, without events and in the calendar menu', async ({ page }) => {
   test.slow()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const emailInHeader = (page: Page, email: string) => page.getByRole('banner').getByText(email)
@@ -15,27 +16,31 @@ const expireSoon = (page: Page) =>
 
 const focusTab = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
-test('session: two tabs activated at once refresh once and stay signed in', async ({ page, context, signIn }) => {
-  const { email } = await signIn()
-  const secondTab = await context.newPage()
-  const tabs = [page, secondTab]
-  for (const tab of tabs) {
-    await tab.goto('/classes')
-    await expect(emailInHeader(tab, email)).toBeVisible()
-  }
-  const previousSession = await storedSession(page)
-  const refreshes: string[] = []
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
-  })
+test(
+  'session: two tabs activated at once refresh once and stay signed in',
+  quickRun,
+  async ({ page, context, signIn }) => {
+    const { email } = await signIn()
+    const secondTab = await context.newPage()
+    const tabs = [page, secondTab]
+    for (const tab of tabs) {
+      await tab.goto('/classes')
+      await expect(emailInHeader(tab, email)).toBeVisible()
+    }
+    const previousSession = await storedSession(page)
+    const refreshes: string[] = []
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
+    })
 
-  await expireSoon(page)
-  await Promise.all(tabs.map(focusTab))
-  await expect.poll(async () => (await storedSession(page))?.accessToken).not.toBe(previousSession?.accessToken)
-  await Promise.all(tabs.map((tab) => tab.reload()))
-  for (const tab of tabs) await expect(emailInHeader(tab, email)).toBeVisible()
-  expect(refreshes).toHaveLength(1)
-})
+    await expireSoon(page)
+    await Promise.all(tabs.map(focusTab))
+    await expect.poll(async () => (await storedSession(page))?.accessToken).not.toBe(previousSession?.accessToken)
+    await Promise.all(tabs.map((tab) => tab.reload()))
+    for (const tab of tabs) await expect(emailInHeader(tab, email)).toBeVisible()
+    expect(refreshes).toHaveLength(1)
+  },
+)
 
 test('session: a clock two hours ahead refreshes once in all tabs', async ({ page, context, signIn }) => {
   await context.addInitScript(() => {

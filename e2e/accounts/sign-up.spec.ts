@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const createCredentials = () => ({ email: `${randomUUID()}@example.com`, password: 'three short words' })
@@ -28,35 +29,35 @@ const findLink = (text: string) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?
 const findCode = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? 'no code in the mail'
 const emailInHeader = (page: Page, email: string) => page.getByRole('banner').getByText(email)
 
-test('sign-up: confirmed by the mailed link and its button; sign-out reaches other tabs', async ({
-  page,
-  context,
-  mail,
-}) => {
-  const user = createCredentials()
-  await signUp(page, user)
-  await expect(page.getByText('We sent you a confirmation link to verify your account.')).toBeVisible()
+test(
+  'sign-up: confirmed by the mailed link and its button; sign-out reaches other tabs',
+  quickRun,
+  async ({ page, context, mail }) => {
+    const user = createCredentials()
+    await signUp(page, user)
+    await expect(page.getByText('We sent you a confirmation link to verify your account.')).toBeVisible()
 
-  await page.goto(findLink((await mail.latest(user.email)).text))
-  await expect(page).toHaveURL('/auth/confirm')
-  await page.reload()
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused()
-  await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
-  await submitForm(page, 'Sign In', user)
-  await expect(page.getByText('Welcome back!')).toBeVisible()
-  await expect(page.getByText('You have successfully signed in.')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await page.reload()
-  await expect(emailInHeader(page, user.email)).toBeVisible()
+    await page.goto(findLink((await mail.latest(user.email)).text))
+    await expect(page).toHaveURL('/auth/confirm')
+    await page.reload()
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused()
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
+    await submitForm(page, 'Sign In', user)
+    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await expect(page.getByText('You have successfully signed in.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.reload()
+    await expect(emailInHeader(page, user.email)).toBeVisible()
 
-  const secondTab = await context.newPage()
-  await secondTab.goto('/classes')
-  await expect(emailInHeader(secondTab, user.email)).toBeVisible()
-  await secondTab.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
-  await expect(emailInHeader(page, user.email)).toBeHidden()
-})
+    const secondTab = await context.newPage()
+    await secondTab.goto('/classes')
+    await expect(emailInHeader(secondTab, user.email)).toBeVisible()
+    await secondTab.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+    await expect(emailInHeader(page, user.email)).toBeHidden()
+  },
+)
 
 test('confirmation link: opening it confirms nothing, using it twice shows Already confirmed', async ({
   page,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -29,37 +30,41 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /^(Sign In|Get Started)$/ })).toBeVisible()
 }
 
-test('two-factor: set up with an app, sign-in accepts its code or a backup code', async ({ page, mail, signIn }) => {
-  const user = await signIn()
-  const { key, codes } = await setUpAuthenticator(page, user.password)
-  await button(page, 'I have saved them').click()
-  await expect(main(page).getByText('10 of 10 left')).toBeVisible()
-  await mail.latest(user.email, /Two-step sign-in is on/)
+test(
+  'two-factor: set up with an app, sign-in accepts its code or a backup code',
+  quickRun,
+  async ({ page, mail, signIn }) => {
+    const user = await signIn()
+    const { key, codes } = await setUpAuthenticator(page, user.password)
+    await button(page, 'I have saved them').click()
+    await expect(main(page).getByText('10 of 10 left')).toBeVisible()
+    await mail.latest(user.email, /Two-step sign-in is on/)
 
-  await signOut(page)
-  await enterPassword(page, user)
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Enter your code')
-  await main(page).getByLabel('6-digit code').fill('000000')
-  await button(page, 'Continue').click()
-  await expect(main(page).getByText('This code isn’t correct.')).toBeVisible()
-  await expect(main(page).getByLabel('6-digit code')).toBeFocused()
-  await main(page).getByLabel('6-digit code').fill(totpCode(key, 1))
-  await button(page, 'Continue').click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('You have successfully signed in.')).toBeVisible()
+    await signOut(page)
+    await enterPassword(page, user)
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+    await main(page).getByLabel('6-digit code').fill('000000')
+    await button(page, 'Continue').click()
+    await expect(main(page).getByText('This code isn’t correct.')).toBeVisible()
+    await expect(main(page).getByLabel('6-digit code')).toBeFocused()
+    await main(page).getByLabel('6-digit code').fill(totpCode(key, 1))
+    await button(page, 'Continue').click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('You have successfully signed in.')).toBeVisible()
 
-  await signOut(page)
-  await enterPassword(page, user)
-  await button(page, 'No phone? Use a backup code').click()
-  await main(page)
-    .getByLabel('Backup code')
-    .fill(codes[4] ?? '')
-  await button(page, 'Continue').click()
-  await expect(page.getByText('You’ve used a backup code. You have 9 left.')).toBeVisible()
-  await mail.latest(user.email, /A backup code was used/)
-  await page.goto('/account/security')
-  await expect(main(page).getByText('with a backup code')).toBeVisible()
-})
+    await signOut(page)
+    await enterPassword(page, user)
+    await button(page, 'No phone? Use a backup code').click()
+    await main(page)
+      .getByLabel('Backup code')
+      .fill(codes[4] ?? '')
+    await button(page, 'Continue').click()
+    await expect(page.getByText('You’ve used a backup code. You have 9 left.')).toBeVisible()
+    await mail.latest(user.email, /A backup code was used/)
+    await page.goto('/account/security')
+    await expect(main(page).getByText('with a backup code')).toBeVisible()
+  },
+)
 
 test('backup codes: can be copied, downloaded, printed and replaced', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { signInByApi } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { clickButton, main } from '../fixtures/locators.ts'
@@ -20,15 +21,19 @@ async function startEnrollment(page: Page): Promise<void> {
 const statistic = (page: Page, label: string) =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
 
-test('admin area: redirects to sign-in; a non-admin who signs in gets reason=admin', async ({ page, account }) => {
-  await page.goto('/admin/users?q=ann')
-  await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fusers%3Fq%3Dann')
-  const customer = await account()
-  await page.getByLabel('Email').fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/auth?reason=admin')
-})
+test(
+  'admin area: redirects to sign-in; a non-admin who signs in gets reason=admin',
+  quickRun,
+  async ({ page, account }) => {
+    await page.goto('/admin/users?q=ann')
+    await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fusers%3Fq%3Dann')
+    const customer = await account()
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL('/auth?reason=admin')
+  },
+)
 
 test('admin area: a non-admin gets Access Denied on the dashboard and is redirected elsewhere', async ({
   page,

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -47,6 +48,7 @@ dedicatedTest.describe('order administration', () => {
 
   dedicatedTest(
     'ship order: found by search, shipped with tracking, shown to the buyer',
+    quickRun,
     async ({ page, request, account, mail, signIn, browser, baseURL, extraHTTPHeaders }) => {
       const ann = await account()
       const { orderId } = await placeOrder(request, ann, {

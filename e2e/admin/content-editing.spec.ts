@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { rowOf } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -66,7 +67,7 @@ test('lesson: create, view, edit, unpublish and delete', async ({ page, context,
   await deleteWithConfirmation(page, title, 'lesson', 'Lesson deleted successfully')
 })
 
-test('product: create, view in the store, edit, deactivate and delete', async ({ page, context, signIn }) => {
+test('product: create, view in the store, edit, deactivate and delete', quickRun, async ({ page, context, signIn }) => {
   await signIn(owner)
   const name = uniqueName('Pencil roll')
   await page.goto('/admin/products?form=new')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { longRunOnly, sampleCases } from '../../tests/run-length.ts'
+import { quickRun, sampleCases } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main, rowOf } from '../fixtures/locators.ts'
@@ -123,7 +123,7 @@ const failures = [
 ] as const
 
 for (const [index, [screen, noun, fetching, updating]] of failures.entries()) {
-  const details = index === 0 ? {} : longRunOnly
+  const details = index === 0 ? quickRun : {}
   test(
     `${screen}: network errors are shown, a failed change leaves the switch as it was`,
     details,

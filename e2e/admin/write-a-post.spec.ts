@@ -1,3 +1,4 @@
+import { quickRun } from '../../tests/run-length.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { rowOf } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -8,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 
 const uniqueTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
-test('post: create, view, edit, unpublish and delete', async ({ page, context, signIn }) => {
+test('post: create, view, edit, unpublish and delete', quickRun, async ({ page, context, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/blog')
   const title = uniqueTitle('A walk before breakfast')

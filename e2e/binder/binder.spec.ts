@@ -1,3 +1,4 @@
+import { quickRun } from '../../tests/run-length.ts'
 import {
   answerField,
   doneCheckbox,
@@ -12,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts'
 // These tests block files and go offline. A service worker would respond from its cache.
 test.use({ serviceWorkers: 'block' })
 
-test('binder: lists the lessons in four categories, each with its guide', async ({ page }) => {
+test('binder: lists the lessons in four categories, each with its guide', quickRun, async ({ page }) => {
   await page.goto('/binder')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Spiritual', 'Health', 'Education', 'Finance'])

@@ -1,3 +1,4 @@
+import { quickRun } from '../../tests/run-length.ts'
 import {
   answerField,
   lessonPath,
@@ -12,39 +13,37 @@ import { expect, test } from '../fixtures/test.ts'
 // These tests block files and go offline. A service worker would respond from its cache.
 test.use({ serviceWorkers: 'block' })
 
-test('sign-in: local answers move to the account and appear in a second browser', async ({
-  page,
-  account,
-  browser,
-  baseURL,
-  signIn,
-}) => {
-  const user = await account()
-  await openLesson(page)
-  await answerField(page, 0).fill('The tram, not the bus')
-  await stepCheckbox(page, 2).check()
-  await expect(page.getByRole('status').getByText('Saved in this browser').first()).toBeVisible()
-  await page.getByRole('region', { name: 'Reflection Questions' }).getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(user.password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page).toHaveURL(lessonPath)
-  await expect(answerField(page, 0)).toHaveValue('The tram, not the bus')
-  await expect(page.getByText('Your answers are saved to your account as you write.')).toBeVisible()
+test(
+  'sign-in: local answers move to the account and appear in a second browser',
+  quickRun,
+  async ({ page, account, browser, baseURL, signIn }) => {
+    const user = await account()
+    await openLesson(page)
+    await answerField(page, 0).fill('The tram, not the bus')
+    await stepCheckbox(page, 2).check()
+    await expect(page.getByRole('status').getByText('Saved in this browser').first()).toBeVisible()
+    await page.getByRole('region', { name: 'Reflection Questions' }).getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(user.password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(lessonPath)
+    await expect(answerField(page, 0)).toHaveValue('The tram, not the bus')
+    await expect(page.getByText('Your answers are saved to your account as you write.')).toBeVisible()
 
-  await answerField(page, 1).fill('Ten minutes more')
-  await answerField(page, 1).blur()
-  await expect(savedStatus(page)).toBeVisible()
+    await answerField(page, 1).fill('Ten minutes more')
+    await answerField(page, 1).blur()
+    await expect(savedStatus(page)).toBeVisible()
 
-  const context = await browser.newContext({ baseURL })
-  const phone = await context.newPage()
-  await signIn({ ...user, page: phone })
-  await openLesson(phone)
-  await expect(answerField(phone, 0)).toHaveValue('The tram, not the bus')
-  await expect(answerField(phone, 1)).toHaveValue('Ten minutes more')
-  await expect(stepCheckbox(phone, 2)).toBeChecked()
-  await context.close()
-})
+    const context = await browser.newContext({ baseURL })
+    const phone = await context.newPage()
+    await signIn({ ...user, page: phone })
+    await openLesson(phone)
+    await expect(answerField(phone, 0)).toHaveValue('The tram, not the bus')
+    await expect(answerField(phone, 1)).toHaveValue('Ten minutes more')
+    await expect(stepCheckbox(phone, 2)).toBeChecked()
+    await context.close()
+  },
+)
 
 test('sign-in on another page: local answers are sent to the account', async ({ page, account }) => {
   const user = await account()

@@ -1,6 +1,7 @@
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('blog: lists published posts newest first, each with a link', async ({ page }) => {
+test('blog: lists published posts newest first, each with a link', quickRun, async ({ page }) => {
   await page.goto('/blog')
   const posts = page.getByRole('article')
   await expect(posts).toHaveCount(8)

@@ -1,3 +1,4 @@
+import { quickRun } from '../../tests/run-length.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import type { Query } from '../fixtures/server.ts'
 import { expect } from '../fixtures/test.ts'
@@ -25,7 +26,7 @@ async function writePosts(query: Query): Promise<void> {
   await query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
 }
 
-test('blog: paging works without JavaScript and omits drafts', async ({ browser, baseURL }) => {
+test('blog: paging works without JavaScript and omits drafts', quickRun, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/blog')

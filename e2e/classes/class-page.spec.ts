@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
@@ -10,25 +11,29 @@ const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-test('class page: opened from the card of a course, shows all topics and what the buyer gets', async ({ page }) => {
-  await page.goto('/classes')
-  await card(page, 'Foundations').getByRole('link', { name: '+2 more topics' }).click()
-  await expect(page).toHaveURL('/classes/foundations')
-  await expect(page).toHaveTitle('Foundations | Journey Paradigm')
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Foundations')
-  for (const text of ['4 weeks', '$50', 'Free cancellation up to 7 days before it starts.'])
-    await expect(main(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(main(page).getByRole('definition').filter({ hasText: /^12$/ })).toBeVisible()
-  await expect(main(page).locator('.meta')).toHaveText('CourseBeginner')
-  await expect(section(page, 'What we’ll cover').getByRole('listitem')).toHaveCount(4)
-  await expect(section(page, 'When it starts')).toContainText(
-    /^When it starts[A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}09:00 UTC/,
-  )
-  await expect(section(page, 'What you get')).toContainText('The link to join, by email and in your account')
-  await main(page).getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Classes' }).click()
-  await card(page, 'Advanced Journey Management').getByRole('link', { name: 'Advanced Journey Management' }).click()
-  await expect(page).toHaveURL('/classes/advanced-journey-management')
-})
+test(
+  'class page: opened from the card of a course, shows all topics and what the buyer gets',
+  quickRun,
+  async ({ page }) => {
+    await page.goto('/classes')
+    await card(page, 'Foundations').getByRole('link', { name: '+2 more topics' }).click()
+    await expect(page).toHaveURL('/classes/foundations')
+    await expect(page).toHaveTitle('Foundations | Journey Paradigm')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Foundations')
+    for (const text of ['4 weeks', '$50', 'Free cancellation up to 7 days before it starts.'])
+      await expect(main(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('definition').filter({ hasText: /^12$/ })).toBeVisible()
+    await expect(main(page).locator('.meta')).toHaveText('CourseBeginner')
+    await expect(section(page, 'What we’ll cover').getByRole('listitem')).toHaveCount(4)
+    await expect(section(page, 'When it starts')).toContainText(
+      /^When it starts[A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}09:00 UTC/,
+    )
+    await expect(section(page, 'What you get')).toContainText('The link to join, by email and in your account')
+    await main(page).getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Classes' }).click()
+    await card(page, 'Advanced Journey Management').getByRole('link', { name: 'Advanced Journey Management' }).click()
+    await expect(page).toHaveURL('/classes/advanced-journey-management')
+  },
+)
 
 test.describe('user in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const card = (page: Page, title: string) =>
@@ -6,7 +7,7 @@ const card = (page: Page, title: string) =>
 
 const enrollButton = (page: Page, title: string) => card(page, title).getByRole('button')
 
-test('classes page: shows level, dates, price, seats and topics of each class', async ({ page }) => {
+test('classes page: shows level, dates, price, seats and topics of each class', quickRun, async ({ page }) => {
   await page.goto('/classes')
   await expect(page).toHaveTitle('Classes | Journey Paradigm')
   await expect(page.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/schedule')

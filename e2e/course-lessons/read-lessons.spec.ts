@@ -1,3 +1,4 @@
+import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { buyClass } from '../fixtures/classes.ts'
@@ -13,20 +14,24 @@ const [firstTitle, secondTitle] = ['What the binder is for', 'Eleven wishes, one
 const firstPath = `${coursePath}/lessons/what-the-binder-is-for`
 const secondPath = `${coursePath}/lessons/eleven-wishes`
 
-test('course lessons: a signed-out user reads the preview and sees the titles of the others', async ({ page }) => {
-  await page.goto(coursePath)
-  const lessons = page.getByRole('region', { name: 'Lessons', exact: true })
-  await expect(lessons.getByRole('heading', { name: 'Week 4: The Sunday page' })).toBeVisible()
-  await expect(lessons.getByRole('link')).toHaveText([firstTitle])
-  await lessons.getByRole('link', { name: firstTitle }).click()
-  await expect(page).toHaveURL(firstPath)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstTitle)
-  await expect(page.getByText('Put the binder in front of you and open it.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue to Next Lesson' }).click()
-  await expect(page).toHaveURL(secondPath)
-  await expect(page.getByText('This lesson is part of the course Foundations.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See the course' })).toHaveAttribute('href', coursePath)
-})
+test(
+  'course lessons: a signed-out user reads the preview and sees the titles of the others',
+  quickRun,
+  async ({ page }) => {
+    await page.goto(coursePath)
+    const lessons = page.getByRole('region', { name: 'Lessons', exact: true })
+    await expect(lessons.getByRole('heading', { name: 'Week 4: The Sunday page' })).toBeVisible()
+    await expect(lessons.getByRole('link')).toHaveText([firstTitle])
+    await lessons.getByRole('link', { name: firstTitle }).click()
+    await expect(page).toHaveURL(firstPath)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstTitle)
+    await expect(page.getByText('Put the binder in front of you and open it.')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue to Next Lesson' }).click()
+    await expect(page).toHaveURL(secondPath)
+    await expect(page.getByText('This lesson is part of the course Foundations.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the course' })).toHaveAttribute('href', coursePath)
+  },
+)
 
 test('course lessons: an enrolled user reads, marks as done and continues, also offline', async ({
   page,

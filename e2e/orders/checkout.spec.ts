@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
@@ -21,23 +22,27 @@ async function fetchOrders(page: Page): Promise<{ status: string; totalMinor: nu
   return (await (await page.request.get('/api/orders', { headers })).json()).orders
 }
 
-test('checkout: a signed-out user is redirected to sign-in and keeps the cart', async ({ page, context, account }) => {
-  const { email, password } = await account()
-  await addToCart(page, 'Refill Pages')
-  await checkout(page).click()
-  const toast = page.getByRole('alert')
-  await expect(toast).toContainText('Authentication required')
-  await expect(toast).toContainText('Please sign in to checkout.')
-  await expect(page).toHaveURL('/auth?next=%2Fstore')
-  await expect(cart(page)).toHaveCount(0)
-  expect(context.pages()).toHaveLength(1)
+test(
+  'checkout: a signed-out user is redirected to sign-in and keeps the cart',
+  quickRun,
+  async ({ page, context, account }) => {
+    const { email, password } = await account()
+    await addToCart(page, 'Refill Pages')
+    await checkout(page).click()
+    const toast = page.getByRole('alert')
+    await expect(toast).toContainText('Authentication required')
+    await expect(toast).toContainText('Please sign in to checkout.')
+    await expect(page).toHaveURL('/auth?next=%2Fstore')
+    await expect(cart(page)).toHaveCount(0)
+    expect(context.pages()).toHaveLength(1)
 
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/store')
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
-})
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/store')
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+  },
+)
 
 test('checkout: an empty cart has no button for it', async ({ page, signIn }) => {
   await signIn()
@@ -47,43 +52,42 @@ test('checkout: an empty cart has no button for it', async ({ page, signIn }) =>
   await expect(checkout(page)).toHaveCount(0)
 })
 
-test('checkout: opens in a new tab, empties the cart, payment completes the order', async ({
-  page,
-  context,
-  signIn,
-  mail,
-}) => {
-  const { email } = await signIn()
-  await addToCart(page, 'Digital Journey Planner')
-  await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
-  const responseGate = Promise.withResolvers<void>()
-  await page.route('**/api/orders', async (route) => {
-    const response = await route.fetch()
-    await responseGate.promise
-    await route.fulfill({ response })
-  })
-  const popupPromise = page.waitForEvent('popup')
-  await checkout(page).click()
-  await expect(checkout(page)).toHaveText('Processing...')
-  await expect(checkout(page)).toBeDisabled()
-  await checkout(page).click({ force: true })
-  const payment = await popupPromise
-  await expect(payment.getByText('Opening the payment page...')).toBeVisible()
-  await expect(cart(page).getByRole('status')).toContainText('$39.98')
+test(
+  'checkout: opens in a new tab, empties the cart, payment completes the order',
+  quickRun,
+  async ({ page, context, signIn, mail }) => {
+    const { email } = await signIn()
+    await addToCart(page, 'Digital Journey Planner')
+    await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
+    const responseGate = Promise.withResolvers<void>()
+    await page.route('**/api/orders', async (route) => {
+      const response = await route.fetch()
+      await responseGate.promise
+      await route.fulfill({ response })
+    })
+    const popupPromise = page.waitForEvent('popup')
+    await checkout(page).click()
+    await expect(checkout(page)).toHaveText('Processing...')
+    await expect(checkout(page)).toBeDisabled()
+    await checkout(page).click({ force: true })
+    const payment = await popupPromise
+    await expect(payment.getByText('Opening the payment page...')).toBeVisible()
+    await expect(cart(page).getByRole('status')).toContainText('$39.98')
 
-  responseGate.resolve()
-  await expect(payment).toHaveURL(/\/demo\/checkout\//)
-  await expect(cart(page)).toHaveCount(0)
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
-  expect(context.pages()).toHaveLength(2)
-  await expect(payment.getByText('$39.98').first()).toBeVisible()
-  await payment.getByRole('button', { name: 'Pay now' }).click()
-  await payment.waitForURL(/session_id=/)
-  await expect.poll(() => fetchOrders(page)).toMatchObject([{ status: 'completed', totalMinor: 3998 }])
-  expect((await mail.latest(email, /receipt/i)).text).toContain('$39.98')
-  await page.reload()
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
-})
+    responseGate.resolve()
+    await expect(payment).toHaveURL(/\/demo\/checkout\//)
+    await expect(cart(page)).toHaveCount(0)
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
+    expect(context.pages()).toHaveLength(2)
+    await expect(payment.getByText('$39.98').first()).toBeVisible()
+    await payment.getByRole('button', { name: 'Pay now' }).click()
+    await payment.waitForURL(/session_id=/)
+    await expect.poll(() => fetchOrders(page)).toMatchObject([{ status: 'completed', totalMinor: 3998 }])
+    expect((await mail.latest(email, /receipt/i)).text).toContain('$39.98')
+    await page.reload()
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
+  },
+)
 
 test('canceled payment: the order fails and its items can be put back in the cart', async ({ page, signIn }) => {
   await signIn()

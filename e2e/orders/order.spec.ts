@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
@@ -50,49 +51,48 @@ async function buyShipped(page: Page, name: string): Promise<Page> {
   return pay(page, () => page.getByRole('button', { name: 'Continue to payment' }).click())
 }
 
-test('digital product: ordered without an address, downloaded as a PDF from the order page', async ({
-  page,
-  request,
-  signIn,
-  mail,
-}) => {
-  const { email } = await signIn()
-  const order = await buyPlanner(page)
-  await expect(order).toHaveURL(/\/orders\/[\da-f-]{36}\?session_id=/)
-  await expect(order.getByRole('status').filter({ hasText: 'Order confirmed' })).toBeVisible()
-  const receipt = order.getByRole('region', { name: 'Receipt' })
-  await expect(receipt).toContainText('Journey Paradigm')
-  await expect(receipt).toContainText(email)
-  await expect(receipt.getByRole('row', { name: 'Total (USD) $19.99' })).toBeVisible()
-  await expect(receipt.getByText('Ship to')).toHaveCount(0)
+test(
+  'digital product: ordered without an address, downloaded as a PDF from the order page',
+  quickRun,
+  async ({ page, request, signIn, mail }) => {
+    const { email } = await signIn()
+    const order = await buyPlanner(page)
+    await expect(order).toHaveURL(/\/orders\/[\da-f-]{36}\?session_id=/)
+    await expect(order.getByRole('status').filter({ hasText: 'Order confirmed' })).toBeVisible()
+    const receipt = order.getByRole('region', { name: 'Receipt' })
+    await expect(receipt).toContainText('Journey Paradigm')
+    await expect(receipt).toContainText(email)
+    await expect(receipt.getByRole('row', { name: 'Total (USD) $19.99' })).toBeVisible()
+    await expect(receipt.getByText('Ship to')).toHaveCount(0)
 
-  const [downloadsResponse, download] = await Promise.all([
-    order.waitForResponse(/\/api\/orders\/.*\/downloads$/),
-    order.waitForEvent('download'),
-    order.getByRole('button', { name: 'Download Digital Journey Planner (PDF)' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  const [{ url }] = await downloadsResponse.json()
-  const response = await request.get(url)
-  expect(response.headers()).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="digital-journey-planner.pdf"',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  })
-  const invalidResponse = await request.get(`${url.slice(0, -2)}AA`)
-  expect([invalidResponse.status(), invalidResponse.headers()['content-type']]).toEqual([
-    404,
-    'text/plain; charset=utf-8',
-  ])
+    const [downloadsResponse, download] = await Promise.all([
+      order.waitForResponse(/\/api\/orders\/.*\/downloads$/),
+      order.waitForEvent('download'),
+      order.getByRole('button', { name: 'Download Digital Journey Planner (PDF)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const [{ url }] = await downloadsResponse.json()
+    const response = await request.get(url)
+    expect(response.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="digital-journey-planner.pdf"',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    const invalidResponse = await request.get(`${url.slice(0, -2)}AA`)
+    expect([invalidResponse.status(), invalidResponse.headers()['content-type']]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+    ])
 
-  const { text } = await mail.latest(email, /receipt/i)
-  const link = /\/orders\/\S+/.exec(text)?.[0] ?? ''
-  await page.goto(link)
-  await expect(main(page).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
-})
+    const { text } = await mail.latest(email, /receipt/i)
+    const link = /\/orders\/\S+/.exec(text)?.[0] ?? ''
+    await page.goto(link)
+    await expect(main(page).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+  },
+)
 
 test('shipped product: requires an address, which order and receipt show', async ({ page, signIn }) => {
   const { email } = await signIn()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { test } from '../fixtures/stripe-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
@@ -23,23 +24,27 @@ const shippingAddress = {
   'Postal code': '97201',
 }
 
-test('Stripe: a declined card shows an error, the next one enrolls', async ({ page, signIn, mail, stripe }) => {
-  const { email } = await signIn()
-  await page.goto('/classes')
-  const popupPromise = page.waitForEvent('popup')
-  await article(page, 'SHEF Mastery').getByRole('button', { name: 'Enroll' }).click()
-  const payment = await popupPromise
-  await expect(payment).toHaveURL(new RegExp(`^${stripe.url}/c/pay/cs_test_`))
-  await expect(payment.getByRole('heading', { name: 'Pay $97.00' })).toBeVisible()
-  await expect(main(payment)).toContainText(email)
-  await payment.getByRole('button', { name: 'Pay with a card that is declined' }).click()
-  await expect(payment.getByRole('alert')).toHaveText('Your card has been declined.')
-  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
-  await expect(main(payment).getByText('SHEF Mastery')).toBeVisible()
-  await expect(main(payment).getByText('$97.00')).toBeVisible()
-  expect((await mail.latest(email, /receipt/i)).text).toContain('$97.00')
-})
+test(
+  'Stripe: a declined card shows an error, the next one enrolls',
+  quickRun,
+  async ({ page, signIn, mail, stripe }) => {
+    const { email } = await signIn()
+    await page.goto('/classes')
+    const popupPromise = page.waitForEvent('popup')
+    await article(page, 'SHEF Mastery').getByRole('button', { name: 'Enroll' }).click()
+    const payment = await popupPromise
+    await expect(payment).toHaveURL(new RegExp(`^${stripe.url}/c/pay/cs_test_`))
+    await expect(payment.getByRole('heading', { name: 'Pay $97.00' })).toBeVisible()
+    await expect(main(payment)).toContainText(email)
+    await payment.getByRole('button', { name: 'Pay with a card that is declined' }).click()
+    await expect(payment.getByRole('alert')).toHaveText('Your card has been declined.')
+    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+    await expect(main(payment).getByText('SHEF Mastery')).toBeVisible()
+    await expect(main(payment).getByText('$97.00')).toBeVisible()
+    expect((await mail.latest(email, /receipt/i)).text).toContain('$97.00')
+  },
+)
 
 test('Stripe: an order is paid, partly refunded by an admin and disputed', async ({
   page,

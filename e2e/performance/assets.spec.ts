@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const files = readdirSync(join(import.meta.dirname, '../../build/client/assets'))
@@ -29,7 +30,7 @@ for (const pattern of textAssets)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
   })
 
-test('stylesheet: fits into the initial congestion window', async ({ baseURL }) => {
+test('stylesheet: fits into the initial congestion window', quickRun, async ({ baseURL }) => {
   const { headers, body } = await fetchRaw(`${baseURL}${fileOf(/^root-.*\.css$/)}`, 'br')
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   // Ten full packets, the initial congestion window of RFC 6928.

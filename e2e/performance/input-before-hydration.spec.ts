@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Buttons are dimmed by an animation.
@@ -18,7 +19,7 @@ async function openWithHeldScripts(page: Page, path: string): Promise<() => void
   return releaseScripts
 }
 
-test('button before hydration: visibly disabled, then works', async ({ page }) => {
+test('button before hydration: visibly disabled, then works', quickRun, async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/store/refill-pages')
   const addButton = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
   await expect(addButton).toBeDisabled()

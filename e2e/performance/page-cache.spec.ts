@@ -53,7 +53,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
-test('page cache: changes appear on another instance under load', { tag: '@long' }, async ({
+test('page cache: changes appear on another instance under load', { tag: ['@long', '@quick'] }, async ({
   request,
   dedicatedSite,
   otherInstance,
@@ -76,7 +76,7 @@ test('page cache: changes appear on another instance under load', { tag: '@long'
   await Promise.all(load)
 })
 
-test('page cache: after a save is answered, its instance never serves the previous page', { tag: '@long' }, async ({
+test('page cache: after a save is answered, its instance never serves the previous page', async ({
   request,
   dedicatedSite,
 }) => {

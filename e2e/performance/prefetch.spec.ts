@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Records the path and query of each response from the network, without those from the browser's caches. */
@@ -42,7 +43,7 @@ for (const trigger of ['hover', 'focus'] as const)
     expect(responses.filter(isProductCode).length).toBe(1)
   })
 
-test('prefetch: starts on touchstart', async ({ page }) => {
+test('prefetch: starts on touchstart', quickRun, async ({ page }) => {
   await openIdle(page, '/store')
   const { responses } = await recordResponses(page)
   await productLink(page).dispatchEvent('touchstart')

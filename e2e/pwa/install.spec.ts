@@ -1,6 +1,7 @@
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('web app manifest: name, icons and shortcuts are valid and reachable', async ({ page, request }) => {
+test('web app manifest: name, icons and shortcuts are valid and reachable', quickRun, async ({ page, request }) => {
   await page.goto('/')
   const manifestUrl = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await request.get(manifestUrl ?? '')

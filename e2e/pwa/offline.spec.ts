@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectCached, openAndCache } from '../fixtures/offline-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const lesson = '/binder/three-months-of-rent'
 
-test('offline notice: shown only while offline, without layout shift', async ({ page, context }) => {
+test('offline notice: shown only while offline, without layout shift', quickRun, async ({ page, context }) => {
   const offlineNotice = page.getByText('You’re offline. You can still read lessons you’ve opened.')
   await page.goto('/classes')
   // The notice is loaded when the page is idle.
@@ -28,7 +29,7 @@ test.describe('with the service worker', () => {
   // The router logs that it cannot load the page of a link that is followed offline.
   test.use({ serviceWorkers: 'allow', expectsMissingModules: true })
 
-  test('offline: an opened lesson can be read, also after a reload', async ({ page, context }) => {
+  test('offline: an opened lesson can be read, also after a reload', quickRun, async ({ page, context }) => {
     await openAndCache(page, lesson)
     await context.setOffline(true)
     await page.goto('/binder/one-week-experiments')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { quickRun } from '../../tests/run-length.ts'
 import { addButton, dayPanel, listedEvent, openSchedule, startDate } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('event: downloads as an .ics file', async ({ page }) => {
+test('event: downloads as an .ics file', quickRun, async ({ page }) => {
   await openSchedule(page)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
   const downloadPromise = page.waitForEvent('download')

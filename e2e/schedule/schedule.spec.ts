@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addDays, longDate } from '#contract/dates.ts'
+import { quickRun } from '../../tests/run-length.ts'
 import {
   addButton,
   dayButton,
@@ -14,7 +15,7 @@ import {
 } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('schedule: lists the six earliest events in order', async ({ page }) => {
+test('schedule: lists the six earliest events in order', quickRun, async ({ page }) => {
   await openSchedule(page)
   await expect(page).toHaveTitle('Schedule | Journey Paradigm')
   const events = upcomingList(page).getByRole('article')

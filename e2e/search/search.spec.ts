@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import type { Query } from '../fixtures/server.ts'
 import { expect } from '../fixtures/test.ts'
@@ -35,29 +36,33 @@ async function expectHighlighted(page: Page, name: RegExp): Promise<void> {
   await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'nothing')
 }
 
-test('keyboard only: open search by / or Ctrl+K, select by arrows, Enter opens, Escape closes', async ({ page }) => {
-  await openHydrated(page, '/classes')
-  const scheduleLink = page.getByRole('main').getByRole('link', { name: 'View Schedule' }).first()
-  await scheduleLink.focus()
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await expect(option(page, /^Digital binder/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(searchDialog(page)).toHaveCount(0)
-  await expect(scheduleLink).toBeFocused()
+test(
+  'keyboard only: open search by / or Ctrl+K, select by arrows, Enter opens, Escape closes',
+  quickRun,
+  async ({ page }) => {
+    await openHydrated(page, '/classes')
+    const scheduleLink = page.getByRole('main').getByRole('link', { name: 'View Schedule' }).first()
+    await scheduleLink.focus()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(option(page, /^Digital binder/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(searchDialog(page)).toHaveCount(0)
+    await expect(scheduleLink).toBeFocused()
 
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('slee')
-  await expectHighlighted(page, /^Sleep, food, movement/)
-  await page.keyboard.press('ArrowDown')
-  await expectHighlighted(page, /^Three months of rent/)
-  await page.keyboard.press('ArrowUp')
-  await expectHighlighted(page, /^Sleep, food, movement/)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/binder/sleep-food-movement-in-that-order')
-  await expect(searchDialog(page)).toHaveCount(0)
-})
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('slee')
+    await expectHighlighted(page, /^Sleep, food, movement/)
+    await page.keyboard.press('ArrowDown')
+    await expectHighlighted(page, /^Three months of rent/)
+    await page.keyboard.press('ArrowUp')
+    await expectHighlighted(page, /^Sleep, food, movement/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/binder/sleep-food-movement-in-that-order')
+    await expect(searchDialog(page)).toHaveCount(0)
+  },
+)
 
 test('shortcuts: ignored while typing and in an open dialog', async ({ page }) => {
   await openHydrated(page, '/search')

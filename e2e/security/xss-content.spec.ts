@@ -49,10 +49,7 @@ function payloadsFor(type: 'post' | 'lesson' | 'product' | 'class'): [number, st
   return sampleCases(`payloads on ${type} pages`, ofType, { share: 0.3 })
 }
 
-test('posts: no payload runs, title and JSON-LD contain the original text', { tag: '@long' }, async ({
-  context,
-  page,
-}) => {
+test('posts: no payload runs, title and JSON-LD contain the original text', async ({ context, page }) => {
   const effects = await recordPayloadEffects(context)
   for (const [index, text] of payloadsFor('post')) {
     await openAndExpectHarmless(page, `/blog/hostile-${index + 1}`)
@@ -68,7 +65,7 @@ for (const [type, folder] of [
   ['product', 'store'],
   ['class', 'classes'],
 ] as const)
-  test(`${type} pages: no payload runs`, { tag: '@long' }, async ({ context, page }) => {
+  test(`${type} pages: no payload runs`, async ({ context, page }) => {
     const effects = await recordPayloadEffects(context)
     for (const [index, text] of payloadsFor(type)) {
       const isWorkshop = type === 'class' && index % 8 > 3
@@ -97,7 +94,7 @@ test('list pages: no payload runs in blog, binder, store, classes, schedule, sea
   expect(effects).toEqual([])
 })
 
-test('client-side navigation, search dialog and cart: no payload runs', { tag: '@long' }, async ({ context, page }) => {
+test('client-side navigation, search dialog and cart: no payload runs', async ({ context, page }) => {
   const effects = await recordPayloadEffects(context)
   for (const n of sampleCases('posts opened by a link', [1, 2, 3, 4, 5, 6], { share: 0.5 })) {
     await page.goto('/blog')
@@ -150,7 +147,7 @@ test('admin pages: payloads are shown as text', async ({ context, page, signIn }
   expect(effects).toEqual([])
 })
 
-test('receipt mail and order page: payloads of buyer name and class are shown as text', { tag: '@long' }, async ({
+test('receipt mail and order page: payloads of buyer name and class are shown as text', async ({
   context,
   page,
   dedicatedSite,

@@ -12,7 +12,7 @@ const steps = isLongRun
   ? ['Creating the database', 'ok Database', 'ok Migrations', 'ok Jobs', 'ok Content']
   : ['Creating the database', 'ok Migrations']
 
-test('first start: killed at each step, the next start completes it', { tag: '@long' }, async () => {
+test('first start: killed at each step, the next start completes it', async () => {
   test.setTimeout(240_000)
   const [killedDataDir, cleanDataDir] = [createDataDir(), copyDataDir()]
   const port = await freePort()

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
 import { freePort } from '../../bin/local-server.ts'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
-import { longRunOnly } from '../../tests/run-length.ts'
 import { collectOutput, copyDataDir, owner, parseLog, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
@@ -132,9 +131,8 @@ const crashes: [cause: string, statement: string][] = [
   ['an exception', "throw new Error('broken on purpose')"],
   ['a rejection', "Promise.reject(new Error('broken on purpose'))"],
 ]
-for (const [index, [cause, statement]] of crashes.entries()) {
-  const details = index === 0 ? {} : longRunOnly
-  test(`uncaught error (${cause}): logged, in-flight request completes, exit code 1`, details, async ({ start }) => {
+for (const [cause, statement] of crashes) {
+  test(`uncaught error (${cause}): logged, in-flight request completes, exit code 1`, async ({ start }) => {
     const code = `process.on('SIGUSR2', () => { ${statement} })`
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
     const output = collectOutput(server.child)

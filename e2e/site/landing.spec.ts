@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const section = (page: Page, heading: string) =>
@@ -11,7 +12,7 @@ async function expectLink(container: Locator, name: string, href: string): Promi
   await expect(container.getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', href)
 }
 
-test('landing page: all sections in order', async ({ page }) => {
+test('landing page: all sections in order', quickRun, async ({ page }) => {
   await page.goto('/')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText([

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const boxesOf = async (elements: Locator) =>
@@ -12,7 +13,7 @@ const boxesOf = async (elements: Locator) =>
 
 const distances = (numbers: number[]) => numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
 
-test('phone: buttons under each other have the same width', async ({ page }) => {
+test('phone: buttons under each other have the same width', quickRun, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/classes']) {
     await page.goto(path)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('header: links to all areas and marks the current page', async ({ page }) => {
+test('header: links to all areas and marks the current page', quickRun, async ({ page }) => {
   await page.goto('/store')
   await expect(mainNavigation(page).getByRole('link')).toHaveText(['Home', 'Store', 'Classes', 'Blog'])
   await mainNavigation(page).getByRole('link', { name: 'Classes', exact: true }).click()

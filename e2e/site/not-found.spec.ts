@@ -1,9 +1,9 @@
-import { longRunOnly } from '../../tests/run-length.ts'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const paths = ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing']
 for (const [index, path] of paths.entries())
-  test(`${path}: returns 404 with a link to the home page`, index === 0 ? {} : longRunOnly, async ({ page }) => {
+  test(`${path}: returns 404 with a link to the home page`, index === 0 ? quickRun : {}, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page).toHaveTitle('Page not found | Journey Paradigm')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')

@@ -43,10 +43,7 @@ async function readMetadata(page: Page, request: APIRequestContext, url: string)
   )
 }
 
-test('public pages: unique title and description, canonical URL, JSON-LD and OG image', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('public pages: unique title and description, canonical URL, JSON-LD and OG image', async ({ page, request }) => {
   test.setTimeout(240_000)
   const urls = await readSitemap(page, request)
   expect(urls.length).toBeGreaterThan(20)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 async function selectTheme(page: Page, theme: 'Light' | 'Dark' | 'System') {
@@ -9,7 +10,7 @@ async function selectTheme(page: Page, theme: 'Light' | 'Dark' | 'System') {
 const html = (page: Page) => page.locator('html')
 const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('theme: follows the system unless one is selected', async ({ page }) => {
+test('theme: follows the system unless one is selected', quickRun, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/classes')
   const lightBackground = await readBackground(page)

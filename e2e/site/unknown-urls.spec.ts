@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { longRunOnly } from '../../tests/run-length.ts'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Responses of the production build for unknown URLs. Requested without a browser, which would normalize the URLs. */
@@ -71,7 +71,7 @@ test('404 format: HTML for pages, JSON for the API', async ({ baseURL }) => {
 for (const [index, path] of ['/%', '/blog/%', '/classes/%ff'].entries())
   test(
     `malformed URL ${path}: shows the 404 page, also after hydration`,
-    index === 0 ? {} : longRunOnly,
+    index === 0 ? quickRun : {},
     async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')

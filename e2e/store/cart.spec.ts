@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { longRunOnly } from '../../tests/run-length.ts'
+import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
@@ -27,7 +27,7 @@ const cartLine = (page: Page, name: string) =>
 const expectFocusInside = (page: Page) =>
   expect.poll(() => cart(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 
-test('add to cart: opens the cart and updates the count in the header', async ({ page }) => {
+test('add to cart: opens the cart and updates the count in the header', quickRun, async ({ page }) => {
   await page.goto('/store')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
   await addToCart(page, 'Complete System')
@@ -178,31 +178,24 @@ test('browser back: closes the cart panel', async ({ page }) => {
 
 for (const width of [390, 1440])
   for (const signedIn of ['no', 'yes'] as const) {
-    const details = (width === 390) === (signedIn === 'yes') ? {} : longRunOnly
-    test(
-      `header: no layout shift with a cart at ${width} px (signed in: ${signedIn})`,
-      details,
-      async ({ page, signIn }) => {
-        await page.setViewportSize({ width, height: 844 })
-        if (signedIn === 'yes') await signIn()
-        await page.goto('/store')
-        await addToCart(page, 'Refill Pages')
-        await page.addInitScript(() => {
-          const shifts: PerformanceEntry[] = []
-          new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-            type: 'layout-shift',
-            buffered: true,
-          })
-          Object.assign(window, { shifts })
+    test(`header: no layout shift with a cart at ${width} px (signed in: ${signedIn})`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 844 })
+      if (signedIn === 'yes') await signIn()
+      await page.goto('/store')
+      await addToCart(page, 'Refill Pages')
+      await page.addInitScript(() => {
+        const shifts: PerformanceEntry[] = []
+        new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
         })
-        for (const path of ['/store', '/store/refill-pages', '/classes', '/blog']) {
-          await page.goto(path)
-          await expect(cartButton(page)).toHaveText('1')
-          await page.evaluate(
-            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-          )
-          expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([])
-        }
-      },
-    )
+        Object.assign(window, { shifts })
+      })
+      for (const path of ['/store', '/store/refill-pages', '/classes', '/blog']) {
+        await page.goto(path)
+        await expect(cartButton(page)).toHaveText('1')
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+        expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([])
+      }
+    })
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
@@ -8,7 +9,7 @@ const dedicatedTest = withDedicatedSite()
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('store: shows badge, price, rating and three features of each product', async ({ page }) => {
+test('store: shows badge, price, rating and three features of each product', quickRun, async ({ page }) => {
   await page.goto('/store')
   await expect(page).toHaveTitle('Store | Journey Paradigm')
   for (const [name, texts] of [

@@ -32,7 +32,7 @@ async function uploadVideo(request: APIRequestContext, headers: Record<string, s
   }
 }
 
-test('video upload: the memory of the server does not grow with the size of the file @long', async ({
+test('video upload: the memory of the server does not grow with the size of the file', async ({
   request,
   dedicatedSite,
 }) => {
