@@ -6,7 +6,7 @@ moveTmpdirIntoMemory()
 
 /** Files that run for more than ten seconds. */
 const LONG_FILES =
-  /(-model|-consistency|event-order|crash|restore|doctor|create-archive|random-bodies|bad-input|costly-bodies|csv-exports|paid-content)\.test\.ts$/
+  /((-model|-consistency|event-order|doctor|random-bodies|bad-input|csv-exports|paid-content|rate-limits)\.test|\.long\.test)\.ts$/
 
 /** Starts the long files first, so that no worker is idle while another one finishes a long file. */
 class LongFilesFirst extends BaseSequencer {

@@ -37,7 +37,7 @@ async function sendRaw(method: string, path: string) {
 const methodsAt = (path: string) => all.filter((operation) => operation.path === path).map(({ method }) => method)
 const addresses = [...new Map(all.map((operation) => [operation.path, operation])).values()]
 
-describe.each(sampleCases('paths', addresses, { share: 0.2 }))('$path', (operation) => {
+describe.each(sampleCases('paths', addresses, { share: 0.1 }))('$path', (operation) => {
   const has = methodsAt(operation.path)
   const path = pathOf(operation)
 

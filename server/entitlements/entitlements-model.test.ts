@@ -35,7 +35,7 @@ const {
   seed,
   share,
 } = randomRun('random histories of access and gifts', {
-  short: 60,
+  short: 25,
   long: 3000,
   seed: 20_261_125,
 })

@@ -38,12 +38,12 @@ export function createRenderProcess({ maxRenderMs }: { maxRenderMs: number }) {
     child ??= startChild()
     const renderer = child
     const timeout = setTimeout(() => renderer.kill('SIGKILL'), maxRenderMs)
-    setKeepsParentAlive(renderer, true)
+    setReferenced(renderer, true)
     try {
       return await runJob(renderer, job)
     } finally {
       clearTimeout(timeout)
-      setKeepsParentAlive(renderer, false)
+      setReferenced(renderer, false)
       idleTimer = setTimeout(endChild, MAX_IDLE_MS).unref()
     }
   }
@@ -60,8 +60,9 @@ function runJob(child: ChildProcess, job: RenderJob): Promise<RenderedPdf> {
   return promise.finally(() => child.off('message', resolve).off('error', reject).off('exit', rejectAtExit))
 }
 
-function setKeepsParentAlive(child: ChildProcess, keepsAlive: boolean): void {
-  const method = keepsAlive ? 'ref' : 'unref'
+/** A referenced child keeps its parent running. */
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  const method = isReferenced ? 'ref' : 'unref'
   child[method]()
   child.channel?.[method]()
 }

@@ -117,7 +117,7 @@ test.each([
 test('paid content: no page, data, API operation, file, feed or PDF has it for users without access', async () => {
   const hidden = new Map(Object.values(secrets).flatMap((group) => [...group]))
   for (const [name, user] of [['visitor', null] as const, ...usersWithoutAccess]) {
-    const sample = sampleCases(`requests as ${name}`, visits.visits, { share: 0.25 })
+    const sample = sampleCases(`requests as ${name}`, visits.visits, { share: 0.1 })
     const answers = await walk(site, user, { ...visits, visits: sample })
     expect(findSecrets(answers, hidden), name).toEqual([])
     // A rejected or failed request would hide a leak.

@@ -28,7 +28,7 @@ const {
   runs: STEPS,
   seed,
   share,
-} = randomRun('random histories of booked sessions', { short: 80, long: 3000, seed: 20_261_126 })
+} = randomRun('random histories of booked sessions', { short: 40, long: 3000, seed: 20_261_126 })
 
 let site: TestSite
 let admin: TestUser
