@@ -82,6 +82,11 @@ function groups() {
       name: 'posts',
       test: files('web/blog/(blog-url|no-posts|post-card)', 'contract/slugs', 'web/art/stamps/crew'),
     },
+    // Shared by the pages with a heading that the owner writes.
+    {
+      name: 'page-text',
+      test: files('contract/page-texts/text-pages', 'web/router/failed-load', 'web/ui/page-picture'),
+    },
     { name: 'article', test: files('web/blog/post/(guide-note|prose)') },
     // Lazy-loaded. Ungrouped, each of its modules would be listed on every page that can open a dialog.
     { name: 'dialog', test: /\/node_modules\/@base-ui\/(react\/(dialog|alert-dialog|internals)|utils)\// },

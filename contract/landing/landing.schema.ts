@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
-import { imageSources } from '../media/image-variants.ts'
+import { imageText, uploadedImage } from '../media/uploaded-image.schema.ts'
 import { landingDrawings } from './landing-drawings.ts'
 import { landingSections, TESTIMONIALS_MAX } from './landing-sections.ts'
 
@@ -14,13 +14,8 @@ const head = z.object({ title: heading, lead })
 const labeledHead = head.extend({ label })
 
 const drawing = z.enum(landingDrawings, 'Choose a drawing.')
-/** Uploaded image, shown in place of a drawing; '' shows the drawing. */
-const pictureUrl = field.url.refine(
-  (url) => url === '' || imageSources(url) !== null,
-  'Upload an image or choose one from the library.',
-)
-const pictureText = field.singleLine(300)
-const picture = z.object({ url: pictureUrl, text: pictureText, drawing })
+/** The drawing is shown while there is no image. */
+const picture = z.object({ url: uploadedImage, text: imageText, drawing })
 
 /** Each picture has its text, so their number is fixed. */
 const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
@@ -49,10 +44,10 @@ export const landing = z.object({
   hero: head.extend({
     primaryButton: button,
     secondaryButton: button,
-    pictureUrl,
+    pictureUrl: uploadedImage,
     drawing,
-    /** Text alternative of the picture or the drawing. */
-    pictureText,
+    /** Of the picture or the drawing. */
+    pictureText: imageText,
   }),
   /** Drawings that mean something, such as a category, cannot be replaced. */
   pictures: z.object({ features: exactly(3, picture), coaching: picture, closing: picture }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
+import { imageText, uploadedImage } from '../media/uploaded-image.schema.ts'
 
 const pageText = z.object({
   heading: field.title('Enter a heading.', 80),
@@ -7,6 +8,9 @@ const pageText = z.object({
   /** For search engines and browser tabs. The business name follows the title. */
   title: field.title('Enter a title.', 80),
   description: field.singleLine(200),
+  /** Shown next to the heading, in place of the drawing if the page has one. */
+  pictureUrl: uploadedImage,
+  pictureText: imageText,
 })
 export type PageText = z.infer<typeof pageText>
 

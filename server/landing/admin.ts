@@ -1,11 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { Landing, LandingChange, LandingRead } from '#contract/landing/landing.schema.ts'
-import { imageIdOf } from '#contract/media/derived-images.ts'
-import { pictures } from '#db/schema/media.ts'
 import { landingPage } from '#db/schema/site-pages.ts'
 import { recordAudit } from '../audit/index.ts'
-import { invalidField, replaceDocument } from '../content/index.ts'
+import { replaceDocument } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
+import { assertImagesExist } from '../media/index.ts'
 import { transaction } from '../transaction.ts'
 import { loadLanding, originalLanding, withoutSampleQuotes } from './get-landing.ts'
 
@@ -27,7 +25,7 @@ export async function getLandingForm(ctx: Ctx): Promise<LandingRead> {
 export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Promise<LandingRead> {
   requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
-    await assertImagesExist(ctx, landing)
+    await assertImagesExist(ctx, pictureUrlsOf(landing))
     const before = await getLandingForm(ctx)
     await replaceDocument(ctx, { table: landingPage, content: landing, version })
     const after = await getLandingForm(ctx)
@@ -39,34 +37,12 @@ export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Prom
   })
 }
 
-/** Locks the images in id order, so that they are not removed meanwhile. */
-async function assertImagesExist(ctx: Ctx, landing: Landing): Promise<void> {
-  const ids = pictureUrlsOf(landing).flatMap(([field, url]) => {
-    const id = imageIdOf(url)
-    return id ? [{ field, id }] : []
-  })
-  const found = await ctx.db
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(
-      inArray(
-        pictures.id,
-        ids.map(({ id }) => id),
-      ),
-    )
-    .orderBy(pictures.id)
-    .for('share')
-  const missing = ids.find(({ id }) => !found.some((picture) => picture.id === id))
-  if (missing)
-    throw invalidField(`landing.${missing.field}`, 'This image is no longer in the library. Choose another one.')
-}
-
 const pictureUrlsOf = ({
   hero,
   pictures: { features, coaching, closing },
 }: Landing): [field: string, url: string][] => [
-  ['hero.pictureUrl', hero.pictureUrl],
-  ...features.map(({ url }, index): [string, string] => [`pictures.features.${index}.url`, url]),
-  ['pictures.coaching.url', coaching.url],
-  ['pictures.closing.url', closing.url],
+  ['landing.hero.pictureUrl', hero.pictureUrl],
+  ...features.map(({ url }, index): [string, string] => [`landing.pictures.features.${index}.url`, url]),
+  ['landing.pictures.coaching.url', coaching.url],
+  ['landing.pictures.closing.url', closing.url],
 ]

@@ -103,6 +103,9 @@ async function findUsages(ctx: Ctx, id: string): Promise<Usage[]> {
     UNION ALL
     SELECT 'page', 'Home page' FROM landing_page WHERE content->'hero'->>'pictureUrl' LIKE ${pattern}
       OR content->>'pictures' LIKE ${pattern}
+    UNION ALL
+    SELECT 'page', initcap(page) FROM page_texts, jsonb_each(content) AS texts (page, text)
+    WHERE text->>'pictureUrl' LIKE ${pattern}
     LIMIT 4`)
   return rows
 }

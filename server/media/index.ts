@@ -1,3 +1,4 @@
+export { assertImagesExist } from './assert-images-exist.ts'
 export { getUploadedPreview, logoDataUrl } from './derived/derived-images.ts'
 export { listImages, removeImage, updateImage } from './image-library.ts'
 export { storedImages } from './image-mapper.ts'

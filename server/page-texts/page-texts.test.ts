@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageTexts, PageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
 import { textPages } from '#contract/page-texts/text-pages.ts'
+import { pageTexts } from '#db/schema/site-pages.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
+import { createUploadedImage } from '../media/images.fixture.ts'
 import type { MaybeProblem } from '../orders/orders.fixture.ts'
 import { createNotifyListener } from '../page-cache/notify-listener.fixture.ts'
 import { getPageText } from './index.ts'
@@ -25,7 +27,11 @@ const save = (body: object) => site.call<MaybeProblem<PageTextsRead>>('PUT', pat
 test('page texts: pages show the texts of the owner, and the change is in the audit trail', async () => {
   const { texts, sample, version } = await read()
   expect({ texts, sample, version }).toEqual({ texts: sampleTexts, sample: sampleTexts, version: 0 })
-  const store = { heading: 'The shop', intro: '', title: 'Shop', description: 'Paper goods.' }
+  const { id, address: pictureUrl } = await createUploadedImage(site, admin)
+  const store = {
+    ...{ heading: 'The shop', intro: '', title: 'Shop', description: 'Paper goods.' },
+    ...{ pictureUrl, pictureText: 'A shelf' },
+  }
   const listener = await createNotifyListener(site)
   const tags = await listener.tagsNotifiedBy(() => save({ texts: { ...texts, store }, version }))
   await listener.client.end()
@@ -34,6 +40,15 @@ test('page texts: pages show the texts of the owner, and the change is in the au
     expect(await getPageText(anonymous(site.base), { page })).toEqual(page === 'store' ? store : sampleTexts[page])
   const [entry] = await auditEntriesOf(site, 'page_texts')
   expect(entry).toMatchObject({ action: 'changed', subject: 'page_texts', actor: admin.email })
+  const removed = await site.call<MaybeProblem<object>>('DELETE', `/api/admin/pictures/${id}`, { token: admin.token })
+  expect([removed.status, removed.body.message]).toEqual([409, expect.stringContaining('the page “Store”')])
+})
+
+test('page texts: texts that were saved before pages had pictures have none', async () => {
+  const { pictureUrl: _url, pictureText: _text, ...binder } = sampleTexts.binder
+  const before = await read()
+  await site.base.db.update(pageTexts).set({ content: { ...before.texts, binder } as PageTexts })
+  expect((await read()).texts).toEqual(before.texts)
 })
 
 test('page texts: of two saves of one version, the second returns a conflict and changes nothing', async () => {
@@ -45,11 +60,14 @@ test('page texts: of two saves of one version, the second returns a conflict and
   expect((await read()).texts).toEqual(responses.find(({ status }) => status === 200)?.body.texts)
 })
 
+const missing = '/media/00000000-0000-4000-8000-000000000000/800x500.webp'
 test.each<[string, (texts: PageTexts) => object]>([
   ['store.heading', ({ store }) => ({ store: { ...store, heading: ' ' } })],
   ['classes.intro', ({ classes }) => ({ classes: { ...classes, intro: 'x'.repeat(401) } })],
   ['schedule.title', ({ schedule }) => ({ schedule: { ...schedule, title: '' } })],
   ['binder.description', ({ binder }) => ({ binder: { ...binder, description: 7 } })],
+  ['store.pictureUrl', ({ store }) => ({ store: { ...store, pictureUrl: '/a.png' } })],
+  ['classes.pictureUrl', ({ classes }) => ({ classes: { ...classes, pictureUrl: missing } })],
   ['blog', () => ({ blog: 'Field notes' })],
 ])('page texts: an invalid %s is refused with an error for the field, without changes', async (field, change) => {
   const before = await read()

@@ -1,9 +1,10 @@
 import type { PageText, PageTexts, PageTextsChange, PageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
-import type { TextPage } from '#contract/page-texts/text-pages.ts'
+import { noPicture, type TextPage, textPages } from '#contract/page-texts/text-pages.ts'
 import { pageTexts } from '#db/schema/site-pages.ts'
 import { recordAudit } from '../audit/index.ts'
 import { loadDocument, replaceDocument } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
+import { assertImagesExist } from '../media/index.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import { transaction } from '../transaction.ts'
 import { sampleTexts } from './sample-texts.ts'
@@ -12,7 +13,12 @@ import { starterTexts } from './starter-texts.ts'
 /** The texts before the owner changes them (features: page texts, 5). */
 const originalTexts = ({ site }: Ctx): PageTexts => (site.demo ? sampleTexts : starterTexts)
 
-const loadTexts = (ctx: Ctx) => loadDocument(ctx, { table: pageTexts, sample: originalTexts(ctx) })
+async function loadTexts(ctx: Ctx): Promise<{ content: PageTexts; version: number }> {
+  const { content, version } = await loadDocument(ctx, { table: pageTexts, sample: originalTexts(ctx) })
+  // Texts that were saved before pages had pictures.
+  const withPictures = textPages.map((page) => [page, { ...noPicture, ...content[page] }])
+  return { content: Object.fromEntries(withPictures), version }
+}
 
 /** Returns the heading, the intro and the metadata of a page (features: page texts, 1). */
 export async function getPageText(ctx: Ctx, { page }: { page: TextPage }): Promise<PageText> {
@@ -30,12 +36,16 @@ export async function getPageTextsForm(ctx: Ctx): Promise<PageTextsRead> {
 }
 
 /**
- * Replaces the texts of all pages (features: page texts, 1).
- * @throws sign_in_required, admin_required, conflict
+ * Replaces the texts and pictures of all pages (features: page texts, 1 and 6).
+ * @throws sign_in_required, admin_required, conflict, validation for an image that does not exist
  */
 export function savePageTexts(ctx: Ctx, { texts, version }: PageTextsChange): Promise<PageTextsRead> {
   requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
+    await assertImagesExist(
+      ctx,
+      textPages.map((page) => [`texts.${page}.pictureUrl`, texts[page].pictureUrl]),
+    )
     const before = await getPageTextsForm(ctx)
     await replaceDocument(ctx, { table: pageTexts, content: texts, version })
     const after = await getPageTextsForm(ctx)

@@ -1,27 +1,38 @@
 import type { PageTexts } from '#contract/page-texts/page-texts.schema.ts'
+import { noPicture } from '#contract/page-texts/text-pages.ts'
 
 /** The texts of a real site before its owner writes them. */
 export const starterTexts: PageTexts = {
   store: {
+    ...noPicture,
     heading: 'Store',
     intro: 'Everything you can order from us.',
     title: 'Store',
     description: 'Everything you can order from us.',
   },
   classes: {
+    ...noPicture,
     heading: 'Learn it live, together with other people.',
     intro: 'Courses run for weeks, workshops for a day or two. All are live and online.',
     title: 'Classes',
     description: 'Live online courses and workshops with dates, prices and available spots.',
   },
   schedule: {
+    ...noPicture,
     heading: 'What’s on, and when',
     intro: 'Courses run for weeks, workshops for a day or two. Everything is online.',
     title: 'Schedule',
     description: 'See when the next courses and workshops start. All of them are online.',
   },
-  blog: { heading: 'Blog', intro: 'What’s new, newest first.', title: 'Blog', description: 'Our blog, newest first.' },
+  blog: {
+    ...noPicture,
+    heading: 'Blog',
+    intro: 'What’s new, newest first.',
+    title: 'Blog',
+    description: 'Our blog, newest first.',
+  },
   binder: {
+    ...noPicture,
     heading: 'The digital binder',
     intro: 'Short lessons, in order. Read one, do one step, then turn the page.',
     title: 'Digital binder',

@@ -9,6 +9,7 @@ import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/binder.page'
 import './binder.css'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -63,6 +64,7 @@ export default function BinderPage({ loaderData: { text, lessons } }: Route.Comp
             </Link>
           )}
         </div>
+        <PagePicture {...text} />
       </div>
       {lessons.length > 0 ? (
         groupByCategory(lessons).map((group) => (

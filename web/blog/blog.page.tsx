@@ -7,6 +7,7 @@ import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/blog.page'
 import { blogUrl } from './blog-url.ts'
 import './blog-list.css'
@@ -65,18 +66,20 @@ const pageUrl = ({ category, tag }: BlogPage, cursor = null as BlogPage['place']
 
 export default function BlogIndexPage({ loaderData: page }: Route.ComponentProps) {
   const { heading, lead } = listingCopyOf(page)
+  const isFiltered = Boolean(page.category || page.tag)
   return (
     <div className="page pt-s8">
       <div className="head head--split">
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
+        {!isFiltered && <PagePicture {...page.text} />}
         <BlogTabs category={page.category} tag={page.tag} />
       </div>
       <div className="grid-3 posts">
         {page.posts.map((post, index) => (
           <PostCard key={post.id} post={post} level={2} first={index === 0} />
         ))}
-        {page.posts.length === 0 && <NoPosts level={2} isFiltered={Boolean(page.category || page.tag)} />}
+        {page.posts.length === 0 && <NoPosts level={2} isFiltered={isFiltered} />}
         <JoinCommunity />
       </div>
       <OtherPages page={page} />

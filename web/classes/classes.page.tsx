@@ -12,6 +12,8 @@ import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { jsonLdSite } from '../seo/json-ld-site.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/classes.page'
 import { classCovers } from './class-covers.ts'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
@@ -87,7 +89,7 @@ function useLastSuccessful<Value>(value: Value | null): Value | null {
   return value ?? lastValue
 }
 
-function ClassesHero({ heading, intro }: PageText) {
+function ClassesHero({ heading, intro, pictureUrl, pictureText }: PageText) {
   return (
     <section className="page grid items-center gap-s7 pt-s7 md:grid-cols-[7fr_5fr] lg:pt-s8">
       <div>
@@ -97,9 +99,11 @@ function ClassesHero({ heading, intro }: PageText) {
           View Schedule
         </ButtonLink>
       </div>
-      <div className="sheet rotate-1 p-s3 max-md:hidden">
+      <div className={classNames('sheet rotate-1 p-s3', !pictureUrl && 'max-md:hidden')}>
         <div className="art-frame art-frame--full art rounded-md border border-hair">
-          <WeekendIntensive />
+          <PagePicture {...{ pictureUrl, pictureText }}>
+            <WeekendIntensive />
+          </PagePicture>
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+import { noPicture } from '#contract/page-texts/text-pages.ts'
 
 /** Handles a page's data that failed to load in the browser: logs the error and returns `empty`. */
 export const orEmpty =
@@ -9,4 +10,7 @@ export const orEmpty =
   }
 
 /** The texts of a page whose texts failed to load. */
-export const plainText = (title: string): PageText => ({ heading: title, intro: '', title, description: '' })
+export const plainText = (title: string): PageText => ({
+  ...noPicture,
+  ...{ heading: title, intro: '', title, description: '' },
+})

@@ -10,6 +10,7 @@ import { loadersContext } from '../router/loaders-context.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/schedule.page'
 import { DayPanel } from './day-panel.tsx'
 import { eventsOn, initialDay, markersByDay } from './days.ts'
@@ -47,12 +48,13 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export default function SchedulePage({ loaderData: schedule }: Route.ComponentProps) {
   const events = listedEvents(schedule)
-  const { heading, intro } = textOf(schedule)
+  const { heading, intro, ...picture } = textOf(schedule)
   return (
     <div className="page pt-s8">
       <div className="head head--split">
         <h1>{heading}</h1>
         {intro && <p className="lead">{intro}</p>}
+        <PagePicture {...picture} />
       </div>
       {schedule && <Planner schedule={schedule} />}
       <section className="mt-s9" aria-labelledby="events-title">

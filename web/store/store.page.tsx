@@ -14,6 +14,8 @@ import './store.css'
 import { Trail } from '../art/trail.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { PagePicture } from '../ui/page-picture.tsx'
 
 export const handle: PageHandle = { cache: {} }
 
@@ -45,7 +47,7 @@ export default function StorePage({ loaderData: { text, products, covers } }: Ro
   )
 }
 
-function StoreHero({ heading, intro }: PageText) {
+function StoreHero({ heading, intro, pictureUrl, pictureText }: PageText) {
   return (
     <div className="page grid items-center gap-x-s8 gap-y-s6 pt-s8 md:grid-cols-[7fr_5fr]">
       <div>
@@ -53,8 +55,10 @@ function StoreHero({ heading, intro }: PageText) {
         {intro && <p className="lead mt-s4">{intro}</p>}
       </div>
       <div>
-        <div className="art mb-s4 max-md:hidden">
-          <Trail />
+        <div className={classNames('art mb-s4', !pictureUrl && 'max-md:hidden')}>
+          <PagePicture {...{ pictureUrl, pictureText }}>
+            <Trail />
+          </PagePicture>
         </div>
         <p className="text-ink-muted">
           All products go in one cart. You book courses and workshops on the Classes page.

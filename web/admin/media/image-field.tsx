@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import { Field } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,7 @@ type ImageFieldProps = {
 
 export function ImageField({ label, value, onChange, error, hint, name, optional }: ImageFieldProps) {
   const [isPicking, setIsPicking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const handleUploaded = useCallback(({ address }: ImageRow) => onChange(address), [onChange])
   const { uploads, upload, isBusy } = useUploads({ ...imageUploads, onUploaded: handleUploaded })
   const latest = uploads.at(-1)
@@ -32,6 +33,7 @@ export function ImageField({ label, value, onChange, error, hint, name, optional
         {(attributes) => (
           <input
             {...attributes}
+            ref={input}
             type="text"
             inputMode="url"
             autoComplete="off"
@@ -49,6 +51,18 @@ export function ImageField({ label, value, onChange, error, hint, name, optional
           <Images size={18} aria-hidden="true" />
           Choose from library
         </Button>
+        {value && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          >
+            Remove<span className="sr"> {label.toLowerCase()}</span>
+          </Button>
+        )}
         <span role="status" className="text-sm text-ink-muted">
           {isBusy && latest && `Uploading ${latest.name}`}
         </span>

@@ -9,6 +9,7 @@ import type { FormErrors } from '../../forms/use-form.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ImageField } from '../media/image-field.tsx'
 
 const pageNames: Record<TextPage, string> = {
   store: 'Store',
@@ -49,6 +50,8 @@ export function PageTextsForm({ data: { texts: saved, sample, version } }: { dat
   )
 }
 
+const drawnPages: TextPage[] = ['store', 'classes']
+
 type PageTextFieldsProps = {
   page: TextPage
   text: PageText
@@ -65,6 +68,7 @@ function PageTextFields({ page, text, sample, errors, onChange }: PageTextFields
     error: errors[`texts.${page}.${key}`],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...text, [key]: target.value }),
   })
+  const restoreTexts = () => onChange({ ...sample, pictureUrl: text.pictureUrl, pictureText: text.pictureText })
   return (
     <section className="sheet grid gap-s5 p-s4 sm:p-s5" aria-labelledby={`page-${page}`}>
       <div className="flex flex-wrap items-center justify-between gap-s3">
@@ -78,6 +82,22 @@ function PageTextFields({ page, text, sample, errors, onChange }: PageTextFields
       </div>
       <TextField label="Heading" required maxLength={80} {...field('heading')} />
       <TextAreaField label="Intro" optional rows={2} maxLength={400} {...field('intro')} />
+      <ImageField
+        {...field('pictureUrl')}
+        label="Picture"
+        optional
+        hint={`At least 800 pixels wide. Shown next to the heading${drawnPages.includes(page) ? ', in place of the drawing' : ''}.`}
+        onChange={(pictureUrl) => onChange({ ...text, pictureUrl })}
+      />
+      {text.pictureUrl && (
+        <TextField
+          label="What the picture shows"
+          hint="Read aloud to people who can’t see it."
+          optional
+          maxLength={300}
+          {...field('pictureText')}
+        />
+      )}
       <fieldset className="grid gap-s4">
         <legend className="mb-s3 font-semibold">Search engines and browser tabs</legend>
         <TextField
@@ -89,7 +109,7 @@ function PageTextFields({ page, text, sample, errors, onChange }: PageTextFields
         />
         <TextAreaField label="Description" optional rows={2} maxLength={200} {...field('description')} />
       </fieldset>
-      <Button variant="quiet" size="small" className="-ml-2 justify-self-start" onClick={() => onChange(sample)}>
+      <Button variant="quiet" size="small" className="-ml-2 justify-self-start" onClick={restoreTexts}>
         Use the original texts<span className="sr"> of {name}</span>
       </Button>
     </section>
