@@ -107,6 +107,9 @@ const replacedPhrases: Record<string, string> = {
 const unusedWords = `anew anybody courier darkroom deed emblem errand everybody hindrance keepers mend mended nobody
   somebody studio sweep sweeps tell tells telling told whoever`.split(/\s+/)
 
+/** Verb forms that name no part of a page: '.search-result', not '.found'. */
+const unusedClasses = /\.(?:filed|finder|finding|found|join|strip)(?=__|--|[^\w-])/
+
 /** Phrases that may use a replaced word, each with the reason. At most ten. */
 const exceptions: Record<string, string> = {
   'keep alive': 'the term of HTTP',
@@ -194,6 +197,14 @@ test('comments and test names use no words that have a standard term', () => {
           return word ? [`${path}: '${word}' in ${match.slice(0, 100)}`] : []
         }),
   )
+  expect(violations).toEqual([])
+})
+
+test('CSS classes are nouns', () => {
+  const violations = globSync('web/**/*.css').flatMap((path) => {
+    const lines = readFileSync(path, 'utf8').split('\n')
+    return lines.filter((line) => unusedClasses.test(line)).map((line) => `${path}: ${line.trim()}`)
+  })
   expect(violations).toEqual([])
 })
 

@@ -59,7 +59,7 @@ export default function BinderPage({ loaderData: { text, lessons } }: Route.Comp
         <div>
           {text.intro && <p className="lead">{text.intro}</p>}
           {lessons.length > 0 && (
-            <Link className="link filed__print" to="/binder/print">
+            <Link className="link lesson-divider__print" to="/binder/print">
               Print the whole binder
             </Link>
           )}

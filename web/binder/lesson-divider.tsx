@@ -15,22 +15,22 @@ export function LessonDivider({
   const { name, motto, Figure } = guideOf(category)
   const id = `tab-${category ?? 'every'}`
   return (
-    <section className="filed" data-hue={categoryColorOf(category)} aria-labelledby={id}>
-      <h2 className="filed__tab" id={id}>
+    <section className="lesson-divider" data-hue={categoryColorOf(category)} aria-labelledby={id}>
+      <h2 className="lesson-divider__tab" id={id}>
         {category ?? 'Every tab'}
       </h2>
-      <div className="filed__sheet">
-        <div className="filed__guide">
-          <div className="filed__figure art">
+      <div className="lesson-divider__sheet">
+        <div className="lesson-divider__guide">
+          <div className="lesson-divider__figure art">
             <Figure />
           </div>
-          <div className="filed__words">
+          <div className="lesson-divider__text">
             <p className="guide-name">{name}</p>
             <p>{motto}</p>
             <LessonCount lessons={lessons} progressModule={progressModule} />
             {category && (
               <Link
-                className="link filed__print"
+                className="link lesson-divider__print"
                 to={`/binder/print?category=${category.toLowerCase()}`}
                 aria-label={`Print this section: ${category}`}
               >
@@ -39,7 +39,7 @@ export function LessonDivider({
             )}
           </div>
         </div>
-        <ol className="filed__lessons">
+        <ol className="lesson-divider__lessons">
           {lessons.map(({ lesson, number }) => (
             <LessonCard key={lesson.id} lesson={lesson} number={number} progressModule={progressModule} />
           ))}
@@ -63,7 +63,7 @@ function LessonCount({
   )
   const total = lessons.length
   return (
-    <p className="filed__count">
+    <p className="lesson-divider__count">
       {doneCount > 0 ? `${doneCount} of ${total} done` : `${total} ${total === 1 ? 'lesson' : 'lessons'}`}
     </p>
   )

@@ -113,9 +113,9 @@ function OtherPages({ page }: { page: BlogPage }) {
 
 function JoinCommunity() {
   return (
-    <section className="sheet course join" aria-labelledby="join-title">
+    <section className="sheet course join-community" aria-labelledby="join-title">
       <div className="art-frame">
-        <div className="join__stamp art">
+        <div className="join-community__drawing art">
           <Crew />
         </div>
       </div>

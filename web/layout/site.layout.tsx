@@ -13,7 +13,7 @@ export default function SiteLayout() {
 function DemoStrip() {
   const { capturesMail } = useRootData()
   return (
-    <aside className="strip" aria-label="Demo">
+    <aside className="demo-banner" aria-label="Demo">
       Demo: no real payments{capturesMail && ' or emails'}.{' '}
       {capturesMail && <Link to="/demo/mailbox">Read captured emails</Link>}
     </aside>

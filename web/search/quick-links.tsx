@@ -19,20 +19,20 @@ export const quickLinks: readonly QuickLink[] = [
 
 export function QuickLinkList({ title }: { title: string }) {
   return (
-    <section className="finding__group" aria-label={title}>
+    <section className="search-page__group" aria-label={title}>
       <h2>{title}</h2>
       <ul className="sheet">
         {quickLinks.map(({ path, name, text, Icon }) => (
-          <li key={path} className="found">
-            <span className="found__sign">
+          <li key={path} className="search-result">
+            <span className="search-result__icon">
               <Icon size={22} aria-hidden="true" />
             </span>
-            <h3 className="found__title">
+            <h3 className="search-result__title">
               <Link to={path} prefetch={publicPrefetch}>
                 {name}
               </Link>
             </h3>
-            <p className="found__snippet">{text}</p>
+            <p className="search-result__snippet">{text}</p>
           </li>
         ))}
       </ul>

@@ -6,18 +6,18 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
   return groupResults(results).map(({ name, items }) => (
-    <section key={name} className="finding__group" aria-label={name}>
+    <section key={name} className="search-page__group" aria-label={name}>
       <h2>{name}</h2>
       <ul className="sheet">
         {items.map((result) => (
-          <li key={result.path} className="found">
+          <li key={result.path} className="search-result">
             <ResultIcon kind={result.kind} category={result.category} />
-            <h3 className="found__title">
+            <h3 className="search-result__title">
               <Link to={result.path} prefetch={publicPrefetch}>
                 <HighlightedText parts={result.title} />
               </Link>
             </h3>
-            <p className="found__snippet">
+            <p className="search-result__snippet">
               <HighlightedText parts={result.snippet} />
             </p>
           </li>
@@ -52,7 +52,7 @@ const iconByKind = { lesson: NotebookPen, post: Newspaper, course: GraduationCap
 export function ResultIcon({ kind, category }: Pick<SearchResult, 'kind' | 'category'>) {
   const KindIcon = iconByKind[kind]
   return (
-    <span className="found__sign" data-hue={categoryColorOf(category)}>
+    <span className="search-result__icon" data-hue={categoryColorOf(category)}>
       {isCategory(category) ? <CategoryIcon category={category} /> : <KindIcon size={22} aria-hidden="true" />}
     </span>
   )

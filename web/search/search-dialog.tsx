@@ -20,7 +20,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="dialog finder">
+        <Dialog.Popup className="dialog search-dialog">
           <Dialog.Title className="sr">Search</Dialog.Title>
           <SearchField onClose={onClose} />
         </Dialog.Popup>
@@ -58,10 +58,10 @@ function SearchField({ onClose }: { onClose: () => void }) {
         if (reason === 'input-change' || reason === 'input-clear') setQuery(next)
       }}
     >
-      <div className="finder__head">
-        <Search className="finder__sign" size={22} aria-hidden="true" />
+      <div className="search-dialog__head">
+        <Search className="search-dialog__icon" size={22} aria-hidden="true" />
         <Autocomplete.Input
-          className="finder__input"
+          className="search-dialog__input"
           aria-label="Search lessons, posts, classes and products"
           placeholder="Search the site"
           maxLength={SEARCH_MAX}
@@ -77,12 +77,12 @@ function SearchField({ onClose }: { onClose: () => void }) {
           <X size={22} aria-hidden="true" />
         </Dialog.Close>
       </div>
-      <div className="finder__body" aria-busy={search.state === 'searching' || undefined}>
+      <div className="search-dialog__body" aria-busy={search.state === 'searching' || undefined}>
         <SearchStatus search={search} query={query.trim()} />
-        <Autocomplete.List className="finder__list" aria-label="Results">
+        <Autocomplete.List aria-label="Results">
           {(group: Group) => (
             <Autocomplete.Group key={group.name} items={group.items}>
-              <Autocomplete.GroupLabel className="finder__label">{group.name}</Autocomplete.GroupLabel>
+              <Autocomplete.GroupLabel className="search-dialog__label">{group.name}</Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(item: SearchResult | QuickLink) => <SearchOption key={item.path} item={item} onOpen={onClose} />}
               </Autocomplete.Collection>
@@ -90,7 +90,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
           )}
         </Autocomplete.List>
       </div>
-      <p className="finder__keys" aria-hidden="true">
+      <p className="search-dialog__keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
       </p>
     </Autocomplete.Root>

@@ -11,7 +11,7 @@ export function SearchForm({ q, variant, className }: SearchFormProps) {
   const id = useId()
   return (
     <search className={className}>
-      <form action="/search" className="finding__form">
+      <form action="/search" className="search-page__form">
         <label className="sr" htmlFor={id}>
           Search terms
         </label>

@@ -10,7 +10,7 @@ export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink;
   return (
     <Autocomplete.Item
       value={item}
-      className="found found--option"
+      className="search-result search-result--option"
       render={<Link to={item.path} prefetch={publicPrefetch} onClick={onOpen} />}
     >
       {'kind' in item ? <ResultOption result={item} /> : <QuickLinkOption quickLink={item} />}
@@ -22,10 +22,10 @@ function ResultOption({ result }: { result: SearchResult }) {
   return (
     <>
       <ResultIcon kind={result.kind} category={result.category} />
-      <span className="found__title">
+      <span className="search-result__title">
         <HighlightedText parts={result.title} />
       </span>
-      <span className="found__snippet">
+      <span className="search-result__snippet">
         <HighlightedText parts={result.snippet} />
       </span>
     </>
@@ -35,11 +35,11 @@ function ResultOption({ result }: { result: SearchResult }) {
 function QuickLinkOption({ quickLink: { name, text, Icon } }: { quickLink: QuickLink }) {
   return (
     <>
-      <span className="found__sign">
+      <span className="search-result__icon">
         <Icon size={22} aria-hidden="true" />
       </span>
-      <span className="found__title">{name}</span>
-      <span className="found__snippet">{text}</span>
+      <span className="search-result__title">{name}</span>
+      <span className="search-result__snippet">{text}</span>
     </>
   )
 }

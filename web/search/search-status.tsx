@@ -7,12 +7,12 @@ import type { Search } from './use-search.ts'
 export function SearchStatus({ search, query }: { search: Search; query: string }) {
   return (
     <>
-      <Autocomplete.Status className={search.state === 'found' && !search.similar ? 'sr' : 'finder__note'}>
+      <Autocomplete.Status className={search.state === 'found' && !search.similar ? 'sr' : 'search-dialog__note'}>
         {statusText(search, query)}
       </Autocomplete.Status>
       {search.state === 'searching' && !search.previous?.results.length && <ResultSkeletons />}
       {search.state === 'failed' && (
-        <div className="finder__failed">
+        <div className="search-dialog__failed">
           <Notice tone="bad" title="Search failed">
             <p>Check your connection and try again.</p>
           </Notice>
@@ -35,10 +35,10 @@ function statusText(search: Search, query: string): string {
 
 function ResultSkeletons() {
   return (
-    <div className="finder__waiting" aria-hidden="true">
+    <div className="search-dialog__waiting" aria-hidden="true">
       {[0, 1, 2].map((row) => (
         <div key={row}>
-          <Skeleton shape="button" className="finder__waiting-sign" />
+          <Skeleton shape="button" className="search-dialog__waiting-icon" />
           <div>
             <Skeleton className="sk--line" />
             <Skeleton shape="short" className="sk--line" />

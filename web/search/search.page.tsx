@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData: { q, response, failed } }: Route.ComponentProps) {
   return (
-    <div className="page finding">
+    <div className="page search-page">
       <h1>Search</h1>
       <SearchForm q={q} />
       {failed && (
@@ -51,8 +51,8 @@ export default function SearchPage({ loaderData: { q, response, failed } }: Rout
         <Results q={q} response={response} />
       ) : (
         <>
-          {response && <p className="finding__note">No results for “{q}”. Try fewer letters or another word.</p>}
-          <div className="finding__start">
+          {response && <p className="search-page__note">No results for “{q}”. Try fewer letters or another word.</p>}
+          <div className="search-page__start">
             <QuickLinkList title={response ? 'Or look around' : 'Or start here'} />
           </div>
         </>
@@ -65,8 +65,8 @@ function Results({ q, response: { results, similar } }: { q: string; response: S
   const count = results.length === 1 ? '1 result' : `${results.length} results`
   return (
     <>
-      <p className="finding__note">{similar ? `No results for “${q}”. Similar results:` : `${count} for “${q}”`}</p>
-      <div className="finding__results">
+      <p className="search-page__note">{similar ? `No results for “${q}”. Similar results:` : `${count} for “${q}”`}</p>
+      <div className="search-page__results">
         <div>
           <ResultList results={results} />
         </div>
