@@ -15,6 +15,8 @@ export type CourseCard = {
   endsOn: string | null
   duration: string
   lessonsCount: number
+  /** True if enrolling opens lessons, of which an order may need the consent to immediate delivery. */
+  hasOnlineLessons: boolean
   level: 'Beginner' | 'Intermediate' | 'Advanced' | null
   rating: string | null
   /** Label of a rating from elsewhere, such as 'Etsy, 2026'. */

@@ -107,6 +107,10 @@ export const classSessions = pgTable('class_sessions', {
 export const publishedLessonsCount = sql<number>`coalesce(nullif((SELECT count(*)::integer FROM course_lessons
   WHERE course_lessons.course_id = courses.id AND course_lessons.is_published), 0), courses.lessons_count)`
 
+/** True if enrolling opens lessons. Previews do not count: they are free to read. */
+export const hasOnlineLessons = sql<boolean>`EXISTS (SELECT FROM course_lessons
+  WHERE course_lessons.course_id = courses.id AND course_lessons.is_published AND NOT course_lessons.is_preview)`
+
 /** An email from an admin to users enrolled in a class. */
 export const classMessages = pgTable('class_messages', {
   id: uuid('id').primaryKey().default(uuidV7),

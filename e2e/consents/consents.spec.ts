@@ -86,6 +86,7 @@ test('enrolling, booking and giving a gift show the terms first, and ask for con
   const dialog = page.getByRole('dialog', { name: 'Your total' })
   const pay = dialog.getByRole('button', { name: 'Continue to payment' })
   await expect(dialog.getByText('By enrolling, you accept our terms.')).toBeVisible()
+  await expect(dialog.getByLabel(/I lose my right of withdrawal when the delivery begins/)).not.toBeChecked()
   await pay.click()
   await expect(dialog.getByText('Please agree to the immediate delivery of the online lessons.')).toBeVisible()
   await expectAccessible(page, 'an enrollment without consent')
@@ -98,7 +99,7 @@ test('enrolling, booking and giving a gift show the terms first, and ask for con
   await expect(page.getByText('Please agree to the immediate delivery of the gift code.')).toBeVisible()
   await expect(main(page).getByText('By ordering, you accept our terms.')).toBeVisible()
   await expectAccessible(page, 'a gift without consent')
-  await page.getByLabel(/I lose my right of withdrawal/).check()
+  await page.getByLabel(/I lose my right of withdrawal when the code is used/).check()
   await expectPaymentTab(order)
 
   await page.goto('/coaching')

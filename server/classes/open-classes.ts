@@ -5,7 +5,7 @@ import { addDays } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { isSlug } from '#contract/slugs.ts'
-import { courses, publishedLessonsCount, spotsAvailable, workshops } from '#db/schema/classes.ts'
+import { courses, hasOnlineLessons, publishedLessonsCount, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { publicRating, safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
@@ -74,12 +74,12 @@ function hasReminder(events: readonly CalendarEvent[], now: Date): boolean {
   return last !== null && last > now
 }
 
-type CourseRow = typeof courses.$inferSelect
+type CourseRow = typeof courses.$inferSelect & { hasOnlineLessons: boolean }
 type WorkshopRow = typeof workshops.$inferSelect & { spotsAvailable: number }
 
 const listOpenCourses = (ctx: Ctx, condition?: SQL): Promise<CourseRow[]> =>
   ctx.db
-    .select({ ...getTableColumns(courses), lessonsCount: publishedLessonsCount })
+    .select({ ...getTableColumns(courses), lessonsCount: publishedLessonsCount, hasOnlineLessons })
     .from(courses)
     .where(and(condition, isCourseOpen(ctx.now())))
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))

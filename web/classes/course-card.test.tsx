@@ -10,7 +10,15 @@ import { CourseCard } from './course-card.tsx'
 function buildCourse(change: Partial<Course>): Course {
   return {
     ...{ id: '', slug: 'quiet-mornings', title: 'Quiet Mornings', description: '', instructor: '', studentCount: 0 },
-    ...{ price: '20.00', nextStartDate: null, endsOn: null, duration: '3 weeks', lessonsCount: 0, level: null },
+    ...{
+      price: '20.00',
+      nextStartDate: null,
+      endsOn: null,
+      duration: '3 weeks',
+      lessonsCount: 0,
+      hasOnlineLessons: false,
+      level: null,
+    },
     ...{ rating: null, highlights: [], category: null, cover: null, imageUrl: null },
     ...{ cancelUntil: null, cancellationTerms: '' },
     ...change,

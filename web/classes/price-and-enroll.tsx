@@ -32,7 +32,7 @@ export function CoursePriceAndEnroll({
   className,
   big = false,
 }: CoursePriceProps) {
-  const { id, price, cancellationTerms } = course
+  const { id, price, hasOnlineLessons, cancellationTerms } = course
   const money = useMoney()
   return (
     <>
@@ -41,6 +41,7 @@ export function CoursePriceAndEnroll({
         <EnrollButton
           returnPath={returnPath}
           input={{ courseId: id, unitMinor: included ? 0 : money.toMinor(price) }}
+          hasOnlineLessons={hasOnlineLessons}
           isEnrolled={isEnrolled}
           describedBy={describedBy}
         />

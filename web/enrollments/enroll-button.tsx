@@ -14,13 +14,21 @@ type EnrollButtonProps = {
   input: EnrollInput
   /** URL to which a user returns after signing in. */
   returnPath: string
+  hasOnlineLessons?: boolean
   isEnrolled: boolean
   soldOut?: boolean
   describedBy: string
 }
 
-export function EnrollButton({ input, returnPath, isEnrolled, soldOut = false, describedBy }: EnrollButtonProps) {
-  const { enroll, processing, paymentDialog } = useEnroll(input, returnPath)
+export function EnrollButton({
+  input,
+  returnPath,
+  hasOnlineLessons,
+  isEnrolled,
+  soldOut = false,
+  describedBy,
+}: EnrollButtonProps) {
+  const { enroll, processing, paymentDialog } = useEnroll(input, returnPath, hasOnlineLessons)
   if (isEnrolled)
     return (
       <ButtonLink variant="secondary" to="/account/classes" aria-describedby={describedBy}>
@@ -44,6 +52,7 @@ export function EnrollButton({ input, returnPath, isEnrolled, soldOut = false, d
 export function useEnroll(
   input: EnrollInput,
   returnPath = '/classes',
+  hasOnlineLessons = false,
 ): { enroll: () => Promise<void>; processing: boolean; paymentDialog: ReactNode } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
@@ -90,6 +99,7 @@ export function useEnroll(
       <PaymentDialog
         line={{ courseId, workshopId }}
         priceMinor={unitMinor}
+        hasOnlineLessons={hasOnlineLessons}
         consentAction="By enrolling"
         onPay={start}
         onClose={() => setAsksDetails(false)}

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ImmediateDelivery, immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
 import type { PagePurpose } from '#contract/site-pages/page-options.ts'
-import { courseLessons } from '#db/schema/course-lessons.ts'
+import { courses, hasOnlineLessons } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { recordConsents } from '../../consents/index.ts'
@@ -39,7 +39,7 @@ async function findImmediateDelivery(
 ): Promise<ImmediateDelivery | undefined> {
   if (items.some(({ gift }) => gift)) return 'gift'
   if (await hasDigitalProduct(ctx, items)) return 'products'
-  return (await hasOnlineLessons(ctx, items)) ? 'lessons' : undefined
+  return (await opensLessons(ctx, items)) ? 'lessons' : undefined
 }
 
 const parts = alias(products, 'parts')
@@ -56,14 +56,9 @@ async function hasDigitalProduct(ctx: Ctx, items: readonly OrderItemInput[]): Pr
   return rows.length > 0
 }
 
-/** Previews do not count: they are free to read. */
-async function hasOnlineLessons(ctx: Ctx, items: readonly OrderItemInput[]): Promise<boolean> {
+async function opensLessons(ctx: Ctx, items: readonly OrderItemInput[]): Promise<boolean> {
   const ids = items.flatMap((item) => (item.kind === 'course' ? [item.id] : []))
-  const isForStudents = and(eq(courseLessons.isPublished, true), eq(courseLessons.isPreview, false))
-  const rows = await ctx.db
-    .select({ id: courseLessons.id })
-    .from(courseLessons)
-    .where(and(inArray(courseLessons.courseId, ids), isForStudents))
-    .limit(1)
+  const withLessons = and(inArray(courses.id, ids), hasOnlineLessons)
+  const rows = await ctx.db.select({ id: courses.id }).from(courses).where(withLessons).limit(1)
   return rows.length > 0
 }

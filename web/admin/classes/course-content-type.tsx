@@ -92,6 +92,7 @@ function CoursePreview({ values }: { values: CourseInput }) {
           price: previewPrice(values.price),
           nextStartDate: values.nextStartDate || null,
           lessonsCount: parseInteger(values.lessonsCount),
+          hasOnlineLessons: false,
           cancelUntil: null,
           cancellationTerms: cancellationTerms(parseInteger(values.cancelDays)),
           endsOn: null,

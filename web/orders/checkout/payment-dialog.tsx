@@ -35,6 +35,7 @@ type PaymentDialogProps = {
   line: ItemReference
   priceMinor: number
   isGift?: boolean
+  hasOnlineLessons?: boolean
   /** Starts the sentence with the terms, such as 'By enrolling'. Absent if they were shown before. */
   consentAction?: string
   /** Places the order in a click handler, so that it may open a tab. Resolves to why it failed, if it did. */
@@ -50,11 +51,12 @@ export default function PaymentDialog({
   line,
   priceMinor,
   isGift = false,
+  hasOnlineLessons = false,
   consentAction,
   onPay,
   onClose,
 }: PaymentDialogProps) {
-  const { isTaxOn = false, takesCoupons = false } = useRootData()
+  const { isTaxOn = false, takesCoupons = false, asksImmediateDelivery = false } = useRootData()
   const money = useMoney()
   const coupon = useCoupon({
     isOn: takesCoupons && priceMinor > 0,
@@ -66,7 +68,7 @@ export default function PaymentDialog({
   const totalMinor = tax.isOn ? tax.totalMinor : discountedMinor
   const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string>()
-  const [hasAgreed, setHasAgreed] = useState<boolean>()
+  const [hasAgreed, setHasAgreed] = useState(asksImmediateDelivery && hasOnlineLessons ? false : undefined)
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -90,7 +92,7 @@ export default function PaymentDialog({
     })
     setBusy(false)
     if (reason === undefined) return onClose()
-    // Only the server knows which courses have online lessons.
+    // The page does not know of lessons that were published meanwhile.
     if (reason.needsConsent) {
       setHasAgreed(false)
       return setErrors(consentError)
