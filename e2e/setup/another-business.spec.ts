@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ParsedMail } from 'mailparser'
 import { createImage } from '../../server/media/images.fixture.ts'
 import { addToCart, fillForm } from '../fixtures/axe.ts'
+import { createCourseWithLessons } from '../fixtures/courses.ts'
 import { button, cart, clickButton, dialog, main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
-import { crawlPages, crawlTexts, type FoundText, readPdf, routePaths } from './crawl.ts'
+import { crawlPages, crawlTexts, readPdf, routePaths } from './crawl.ts'
 import { withRealSite } from './real-site.ts'
+import { linesWith, type SiteText, toVisibleText } from './site-texts.ts'
 
 const test = withRealSite()
 
@@ -30,7 +33,7 @@ const settings = {
 test('another business: an owner sets up an empty site and sells, and the sample is nowhere', async ({
   page,
   browser,
-  dedicatedSite: { url: baseURL },
+  dedicatedSite: { url: baseURL, dataDir },
   request,
   signIn,
   mailServer,
@@ -40,6 +43,11 @@ test('another business: an owner sets up an empty site and sells, and the sample
   const findMail = async (to: string, subject: RegExp) => {
     const find = () => mailServer.mails.find((mail) => recipientOf(mail) === to && subject.test(mail.subject ?? ''))
     await expect.poll(() => find() !== undefined, { message: `${subject} to ${to}` }).toBe(true)
+    return find() as ParsedMail
+  }
+  const findReceipt = async (number: number) => {
+    const find = () => mailServer.mails.filter((mail) => /receipt/i.test(mail.subject ?? ''))[number - 1]
+    await expect.poll(() => find() !== undefined, { message: `receipt ${number}` }).toBe(true)
     return find() as ParsedMail
   }
   await signIn(owner)
@@ -185,7 +193,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
   })
 
   await test.step('the invoice of the receipt is right to the cent', async () => {
-    const text = await readInvoice(await findMail(BUYER, /receipt/i))
+    const text = await readInvoice(await findReceipt(1))
     const year = new Date().getUTCFullYear()
     const parts = [`${year}-00001`, 'Harbor and Oak GmbH', 'Am Kai 1', '20457 Hamburg', 'DE123456789', 'Ann Walker']
     const address = ['12 Orchard Lane', '10115', 'Berlin', 'Germany']
@@ -200,13 +208,39 @@ test('another business: an owner sets up an empty site and sells, and the sample
     await total.getByLabel('Country of your billing address').selectOption('Germany')
     await expect(total).toContainText('Total$42.80')
     await pay(visitor, button(total, 'Continue to payment'), 'Pay $42.80', 'Enrollment Successful!')
-    await expect.poll(() => mailServer.mails.filter((mail) => /receipt/i.test(mail.subject ?? '')).length).toBe(2)
+    const text = await readInvoice(await findReceipt(2))
+    const parts = [`${new Date().getUTCFullYear()}-00002`, 'Harbor and Oak GmbH', 'DE123456789']
+    const amounts = ['A day at the workbench', '$40.00', 'VAT 7%', '$2.80', '$42.80']
+    for (const part of [...parts, ...amounts]) expect(text).toContain(part)
+  })
+
+  const certificate = await test.step('the customer completes a course and gets a certificate', async () => {
+    const lessons = [{ slug: 'edges', title: 'Sharp edges' }]
+    const { coursePath } = await createCourseWithLessons(dataDir, { title: 'Joinery for beginners', lessons })
+    await visitor.goto(coursePath)
+    await main(visitor).getByRole('button', { name: 'Enroll', exact: true }).click()
+    const total = visitor.getByRole('dialog', { name: 'Tax and total' })
+    await total.getByLabel('Country of your billing address').selectOption('Germany')
+    await pay(visitor, button(total, 'Continue to payment'), 'Pay $53.50', 'Enrollment Successful!')
+    await findReceipt(3)
+    await visitor.goto(`${coursePath}/lessons/edges`)
+    await main(visitor).getByRole('checkbox', { name: 'Mark as done' }).check()
+    await clickButton(main(visitor), 'Download certificate')
+    const download = visitor.waitForEvent('download')
+    await visitor.getByRole('textbox', { name: 'Your name on the certificate' }).fill('Ann Walker')
+    await clickButton(main(visitor), 'Download certificate')
+    const text = await readPdf(await readFile(await (await download).path()))
+    for (const part of ['Ann Walker', 'Joinery for beginners', 'Harbor & Oak']) expect(text).toContain(part)
+    return { url: 'certificate', text, code: /([0-9A-Z]{4}-){2}[0-9A-Z]{4}/.exec(text)?.[0] ?? '' }
   })
 
   await test.step('the name and the texts of the sample are nowhere', async () => {
     const publicPaths = routePaths().filter((path) => !/^\/(admin|account|orders|demo|auth\/google)/.test(path))
     const files = ['/api', '/api/openapi.json', '/sw.js', '/no-such-page', '/binder/sharpen-a-chisel.pdf']
-    const publicTexts = await crawlTexts(request, baseURL, ['/', ...publicPaths, ...files])
+    const certificatePath = `/certificates/${certificate.code}`
+    const publicTexts = await crawlTexts(request, baseURL, ['/', ...publicPaths, ...files, certificatePath])
+    const verification = publicTexts.filter(({ url }) => url === certificatePath).map(toVisibleText)
+    expect(verification[0]?.text).toContain('Ann Walker has completed the course Joinery for beginners')
     expect(publicTexts.length).toBeGreaterThan(60)
     const signedInTexts = [
       ...(await crawlPages(page, pathsBelow('/admin'))),
@@ -214,10 +248,10 @@ test('another business: an owner sets up an empty site and sells, and the sample
     ]
     const mailTexts = await readMails(mailServer.mails)
     expect(mailTexts.length).toBeGreaterThan(6)
-    const all = [...publicTexts, ...signedInTexts, ...mailTexts]
+    const all = [...publicTexts, ...signedInTexts, ...mailTexts, certificate]
     expect(linesWith(sampleName, all)).toEqual([])
     const pages = publicTexts.filter(({ text }) => text.startsWith('<!'))
-    expect(linesWith(sampleTexts, [...pages.map(toVisibleText), ...mailTexts.map(toVisibleText)])).toEqual([])
+    expect(linesWith(sampleTexts, [...pages, ...mailTexts, certificate].map(toVisibleText))).toEqual([])
   })
   await visitor.context().close()
 })
@@ -254,7 +288,7 @@ async function readInvoice({ attachments }: ParsedMail): Promise<string> {
   return readPdf(pdf?.content ?? Buffer.of())
 }
 
-async function readMails(mails: ParsedMail[]): Promise<FoundText[]> {
+async function readMails(mails: ParsedMail[]): Promise<SiteText[]> {
   const read = mails.map(async ({ subject = '', from, text = '', html, attachments }) => {
     const files = attachments.map(({ contentType, content }) =>
       contentType === 'application/pdf' ? readPdf(content) : String(content),
@@ -263,27 +297,4 @@ async function readMails(mails: ParsedMail[]): Promise<FoundText[]> {
     return { url: `email ${subject}`, text: parts.join('\n') }
   })
   return Promise.all(read)
-}
-
-/** Without scripts, styles and tags, but with the texts of attributes. */
-const toVisibleText = ({ url, text }: FoundText): FoundText => ({
-  url,
-  text: text
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<[^>]*>/g, (tag) =>
-      Array.from(tag.matchAll(/(?:content|alt|aria-label|placeholder)="([^"]*)"/g), ([, value]) => ` ${value} `).join(
-        '',
-      ),
-    ),
-})
-
-/** Identifiers that no person sees: the type of an error, and the ids of calendar entries. */
-const identifiers = /urn:journey-paradigm:problem|^UID:.*$/gm
-
-function linesWith(pattern: RegExp, texts: FoundText[]): string[] {
-  const lines = texts.flatMap(({ url, text }) => {
-    const match = pattern.exec(text.replaceAll(identifiers, ''))
-    return match ? [`${url}: ${text.slice(Math.max(0, match.index - 60), match.index + 80)}`] : []
-  })
-  return [...new Set(lines)]
 }

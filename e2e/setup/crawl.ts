@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Response } from '@playwright/test'
 import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
-
-/** A text that the site sent, and where. */
-export type FoundText = { url: string; text: string }
+import type { SiteText } from './site-texts.ts'
 
 const isText = (type = '') => /text|json|javascript|xml|manifest|calendar/.test(type)
 
@@ -22,8 +20,8 @@ export function routePaths(): string[] {
 }
 
 /** Requests the paths and all paths of the site that their texts link to, with the loader data of each page. */
-export async function crawlTexts(request: APIRequestContext, baseURL: string, paths: string[]): Promise<FoundText[]> {
-  const found: FoundText[] = []
+export async function crawlTexts(request: APIRequestContext, baseURL: string, paths: string[]): Promise<SiteText[]> {
+  const found: SiteText[] = []
   const queue = [...paths]
   const seen = new Set(queue)
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
@@ -52,8 +50,8 @@ function linkedPaths(text: string, baseURL: string): string[] {
 }
 
 /** Opens the paths and the pages below them that they link to, as the signed-in user. */
-export async function crawlPages(page: Page, paths: string[]): Promise<FoundText[]> {
-  const found: FoundText[] = []
+export async function crawlPages(page: Page, paths: string[]): Promise<SiteText[]> {
+  const found: SiteText[] = []
   const pending: Promise<unknown>[] = []
   const collect = (response: Response) => {
     if (!isText(response.headers()['content-type'])) return
