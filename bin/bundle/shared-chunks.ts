@@ -54,8 +54,9 @@ function listSharedModules(graph: ModuleGraph): SharedModules[] {
   }
   const shared = new Map<string, SharedModules>()
   for (const [id, pages] of pagesOfModule) {
+    // The code that hydrates must stay in the entry: in a shared chunk, it would run before the modules of the page are there.
     // The site's styles must stay in the chunk of root.tsx: loaded later, they would come after those of a page.
-    const isGrouped = pages.size > 1 && !/\/root\.tsx|\.css$|\/node_modules\/|\0/.test(id)
+    const isGrouped = pages.size > 1 && !/\/(entry\.client|root)\.tsx|\.css$|\/node_modules\/|\0/.test(id)
     if (!isGrouped) continue
     const key = [...pages].join()
     const modules = shared.get(key) ?? { ids: [], pages, bytes: 0 }
