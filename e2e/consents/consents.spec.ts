@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -8,36 +7,37 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
-test(
-  'consents: the owner reads which terms a customer accepted, after the terms changed',
-  quickRun,
-  async ({ page, request, account, signIn }) => {
-    const headers = await accessHeaders(request, owner)
-    const form = { title: 'Terms of sale', slug: '', purpose: 'terms' }
-    const data = { ...form, content: '<p>Sold by Harbor and Pine.</p>', isPublished: true }
-    const created = await (await request.post('/api/admin/pages', { headers, data })).json()
-    const buyer = await account({ isConfirmedByMail: true })
-    const order = await request.post('/api/orders', {
-      headers: await accessHeaders(request, buyer),
-      data: { lines: [{ productId: 3, quantity: 1 }] },
-    })
-    const { orderId } = await order.json()
-    await request.put(`/api/admin/pages/${created.id}`, {
-      headers,
-      data: { ...created, content: '<p>Sold elsewhere.</p>' },
-    })
+test('consents: the owner reads which terms a customer accepted, after the terms changed', async ({
+  page,
+  request,
+  account,
+  signIn,
+}) => {
+  const headers = await accessHeaders(request, owner)
+  const form = { title: 'Terms of sale', slug: '', purpose: 'terms' }
+  const data = { ...form, content: '<p>Sold by Harbor and Pine.</p>', isPublished: true }
+  const created = await (await request.post('/api/admin/pages', { headers, data })).json()
+  const buyer = await account({ isConfirmedByMail: true })
+  const order = await request.post('/api/orders', {
+    headers: await accessHeaders(request, buyer),
+    data: { lines: [{ productId: 3, quantity: 1 }] },
+  })
+  const { orderId } = await order.json()
+  await request.put(`/api/admin/pages/${created.id}`, {
+    headers,
+    data: { ...created, content: '<p>Sold elsewhere.</p>' },
+  })
 
-    await signIn(owner)
-    await page.goto(`/admin/purchases/${orderId}`)
-    await expect(main(page).getByRole('link', { name: 'Terms of sale, version 1' })).toBeVisible()
-    await expectAccessible(page, 'an order with accepted terms')
-    await main(page).getByRole('link', { name: 'Orders, classes and notes' }).click()
-    await expect(main(page).getByRole('heading', { name: 'Accepted at sign-up' })).toBeVisible()
-    await main(page).getByRole('link', { name: 'Terms of sale, version 1' }).click()
-    await expect(main(page)).toContainText('Sold by Harbor and Pine.')
-    await expectAccessible(page, 'an accepted text')
-  },
-)
+  await signIn(owner)
+  await page.goto(`/admin/purchases/${orderId}`)
+  await expect(main(page).getByRole('link', { name: 'Terms of sale, version 1' })).toBeVisible()
+  await expectAccessible(page, 'an order with accepted terms')
+  await main(page).getByRole('link', { name: 'Orders, classes and notes' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Accepted at sign-up' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Terms of sale, version 1' }).click()
+  await expect(main(page)).toContainText('Sold by Harbor and Pine.')
+  await expectAccessible(page, 'an accepted text')
+})
 
 test('immediate delivery: the checkout of a download asks for consent, and the order shows it', async ({
   page,

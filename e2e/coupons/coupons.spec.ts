@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -14,41 +13,40 @@ async function pay(page: Page, button: ReturnType<Page['getByRole']>): Promise<P
   return opened
 }
 
-test(
-  'coupons admin: the owner creates one, errors name their field, and it is listed and switched off',
-  quickRun,
-  async ({ page, signIn }) => {
-    test.slow()
-    await signIn(owner)
-    await page.goto('/admin/coupons')
-    await expect(main(page).getByText('No coupons yet.')).toBeVisible()
-    await expectAccessible(page, 'no coupons')
-    await clickButton(main(page), 'New Coupon')
-    await main(page).getByLabel('Code *').fill('sommer 20!')
-    await clickButton(main(page), 'Create Coupon')
-    await expect(main(page).getByText('Use 2 to 40 letters, digits, hyphens or underscores.')).toBeVisible()
-    await main(page).getByLabel('Code *').fill('spring 20')
-    await main(page).getByLabel('Percent *').fill('120')
-    await main(page).getByRole('radio', { name: 'Chosen products and classes' }).check()
-    await clickButton(main(page), 'Create Coupon')
-    await expect(main(page).getByText('Enter a whole number from 1 to 100.')).toBeVisible()
-    await expectAccessible(page, 'coupon with errors')
-    await main(page).getByLabel('Percent *').fill('20')
-    await main(page).getByRole('checkbox', { name: 'Digital Journey Planner (product)' }).check()
-    await main(page).getByLabel('Number of uses').fill('10')
-    await clickButton(main(page), 'Create Coupon')
-    await expect(page.getByText('Coupon created')).toBeVisible()
-    const row = main(page).getByRole('listitem').filter({ hasText: 'SPRING20' })
-    await expect(row).toContainText('20% off. Applies to Digital Journey Planner.')
-    await expect(row).toContainText('Used 0 of 10 times')
-    await expectAccessible(page, 'coupons')
-    await row.getByRole('switch').click()
-    await expect(page.getByText('This coupon can no longer be used')).toBeVisible()
-    await clickButton(row, 'Delete SPRING20')
-    await clickButton(page.getByRole('alertdialog'), 'Delete')
-    await expect(main(page).getByText('No coupons yet.')).toBeVisible()
-  },
-)
+test('coupons admin: the owner creates one, errors name their field, and it is listed and switched off', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn(owner)
+  await page.goto('/admin/coupons')
+  await expect(main(page).getByText('No coupons yet.')).toBeVisible()
+  await expectAccessible(page, 'no coupons')
+  await clickButton(main(page), 'New Coupon')
+  await main(page).getByLabel('Code *').fill('sommer 20!')
+  await clickButton(main(page), 'Create Coupon')
+  await expect(main(page).getByText('Use 2 to 40 letters, digits, hyphens or underscores.')).toBeVisible()
+  await main(page).getByLabel('Code *').fill('spring 20')
+  await main(page).getByLabel('Percent *').fill('120')
+  await main(page).getByRole('radio', { name: 'Chosen products and classes' }).check()
+  await clickButton(main(page), 'Create Coupon')
+  await expect(main(page).getByText('Enter a whole number from 1 to 100.')).toBeVisible()
+  await expectAccessible(page, 'coupon with errors')
+  await main(page).getByLabel('Percent *').fill('20')
+  await main(page).getByRole('checkbox', { name: 'Digital Journey Planner (product)' }).check()
+  await main(page).getByLabel('Number of uses').fill('10')
+  await clickButton(main(page), 'Create Coupon')
+  await expect(page.getByText('Coupon created')).toBeVisible()
+  const row = main(page).getByRole('listitem').filter({ hasText: 'SPRING20' })
+  await expect(row).toContainText('20% off. Applies to Digital Journey Planner.')
+  await expect(row).toContainText('Used 0 of 10 times')
+  await expectAccessible(page, 'coupons')
+  await row.getByRole('switch').click()
+  await expect(page.getByText('This coupon can no longer be used')).toBeVisible()
+  await clickButton(row, 'Delete SPRING20')
+  await clickButton(page.getByRole('alertdialog'), 'Delete')
+  await expect(main(page).getByText('No coupons yet.')).toBeVisible()
+})
 
 test('coupon checkout: a buyer uses it in the cart and for a class, pays, and sees it in the receipt', async ({
   page,

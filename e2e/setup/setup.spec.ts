@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite, withSite } from '../fixtures/dedicated-site.ts'
@@ -20,7 +19,7 @@ const row = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) })
 
-realSite('setup: on a new site the checklist goes from to do to done', quickRun, async ({ page, request, signIn }) => {
+realSite('setup: on a new site the checklist goes from to do to done', async ({ page, request, signIn }) => {
   realSite.slow()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
