@@ -12,12 +12,12 @@ import { readChunks } from './chunks.ts'
  */
 export async function writeServiceWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
-  const { routes }: ServerBuild = await import(join(root, 'build/server/index.js'))
+  const { routes, assets: manifest }: ServerBuild = await import(join(root, 'build/server/index.js'))
   const offlineRoutes = listRoutes(routes).filter(({ handle }) => handle.offline)
   const all: string[] = []
   for await (const file of glob('assets/*', { cwd: client })) all.push(file)
   const name = hash(all.sort().join('\n'))
-  const assets = new Set([...all.filter(isOnEveryPage), ...(await scriptsOf(offlineRoutes, root))])
+  const assets = new Set([...all.filter(isOnEveryPage), ...(await scriptsOf(offlineRoutes, manifest, root))])
   const files = [
     // Names of assets contain a hash of their content.
     ...Array.from(assets, (asset) => ({ url: `/${asset}`, revision: null })),
@@ -57,18 +57,15 @@ const pathPattern = (routes: SiteRoute[]) =>
     .replaceAll(/:\w+/g, '[^/.]+')})$`
 
 /** Returns the scripts that these routes load at once, and those that they may load later. */
-async function scriptsOf(routes: SiteRoute[], root: string): Promise<Set<string>> {
+async function scriptsOf(routes: SiteRoute[], manifest: ServerBuild['assets'], root: string): Promise<Set<string>> {
   const chunks = await readChunks(root)
-  const modules = ['web/entry.client.tsx', ...routes.flatMap(({ ids }) => ids.map((id) => `web/${id}.tsx`))]
-  const missing = modules.filter((module) => !Object.values(chunks).some((chunk) => chunk.modules.includes(module)))
-  if (missing.length > 0) throw new Error(`The build has no ${missing.join()}.`)
   const withImports = (files: string[]) => {
     const found = new Set(files)
     for (const file of found) for (const imported of chunks[file]?.imports ?? []) found.add(imported)
     return [...found]
   }
-  const first = withImports(
-    Object.keys(chunks).filter((file) => modules.some((module) => chunks[file]?.modules.includes(module))),
-  )
+  const entries = [manifest.entry, ...routes.flatMap(({ ids }) => ids.map((id) => manifest.routes[id]))]
+  const urls = entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : []))
+  const first = withImports(urls.map((url) => url.slice(1)))
   return new Set([...first, ...withImports(first.flatMap((file) => chunks[file]?.later ?? []))])
 }
