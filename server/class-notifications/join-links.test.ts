@@ -113,11 +113,12 @@ describe('join link mail', () => {
     const startsAt = new Date(site.base.now().getTime() + 30 * MINUTE_MS)
     const time = startsAt.toISOString().slice(11, 16)
     const day = startsAt.toISOString().slice(0, 10)
+    const dayAfter = new Date(startsAt.getTime() + 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
     const id = await createClass('workshops', {
       workshopDate: day,
       workshopTime: time,
       timeZone: 'UTC',
-      endDate: '2099-12-31',
+      endDate: dayAfter,
     })
     const ann = await enrollUser(site, { kind: 'workshop', id, startsAt })
     await changeClass('workshops', id, { joinUrl: LINK })
