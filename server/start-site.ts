@@ -47,6 +47,10 @@ import type { Shutdown } from './shutdown.ts'
 import { describeStartup, logStep } from './startup-log.ts'
 import { openStorage } from './storage/open-storage.ts'
 
+/** How long requests and renders wait while clients connect (ms). */
+const BATCH_WAIT_MS = 20
+const RENDER_WAIT_MS = 50
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 type StartContext = { development: boolean; allowNewerSchema: boolean; log: Logger; shutdown: Shutdown }
@@ -124,7 +128,7 @@ export async function startSite(
   const sitemapSources = [pageSitemapSource(build), ...base.sitemapSources]
   const loaders = createPublicLoaders({ ...base, sitemapSources })
   const renderUnlimited = renderPages({ build, trackLoaders: () => trackPublicLoaders(loaders), mode, log })
-  const render = limitRenders(renderUnlimited, createWaitForAccepts(server))
+  const render = limitRenders(renderUnlimited, createWaitForAccepts(server, RENDER_WAIT_MS))
   const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
@@ -166,6 +170,7 @@ export async function startSite(
   const router = getRequestListener(app.fetch)
   const listener = queueForRouter((request, response) => void router(request, response), {
     headers,
+    waitForAccepts: createWaitForAccepts(server, BATCH_WAIT_MS),
     onRefused: ({ method = '' }) =>
       onResponse({ requestId: newRequestId(), method, route: '*', status: 503, seconds: null }),
   })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { queueForRouter } from './router-queue.ts'
 
@@ -15,7 +16,12 @@ async function startServer(count: number, options: { perTurn?: number; maxWaitin
       started.push(url)
       response.end('page')
     },
-    { ...options, headers: { 'x-site': 'a' }, onRefused: ({ url = '' }) => refused.push(url) },
+    {
+      ...options,
+      headers: { 'x-site': 'a' },
+      waitForAccepts: nextTurn,
+      onRefused: ({ url = '' }) => refused.push(url),
+    },
   )
   const received: [IncomingMessage, ServerResponse][] = []
   const all = Promise.withResolvers<void>()

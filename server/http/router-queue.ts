@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { errors } from '#contract/errors.ts'
+import type { WaitForAccepts } from './wait-for-accepts.ts'
 
 const defaults = {
-  /** Requests that start in one turn of the event loop. Cached pages and new connections get the time between turns. */
+  /** Requests that start in one turn of the event loop. Cached pages get the time between turns. */
   perTurn: 4,
   /** About 0.2 s of work. */
   maxWaiting: 500,
@@ -11,6 +12,7 @@ const defaults = {
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Options = Partial<typeof defaults> & {
   headers: Record<string, string>
+  waitForAccepts: WaitForAccepts
   onRefused: (request: IncomingMessage) => void
 }
 
@@ -36,7 +38,11 @@ export function queueForRouter(listener: RequestListener, options: Options): Req
       started += 1
       listener(next.request, next.response)
     }
-    if (waiting.length > 0) setImmediate(startBatch)
+    if (waiting.length > 0) scheduleBatch()
+  }
+
+  function scheduleBatch(): void {
+    void options.waitForAccepts().then(startBatch)
   }
 
   return (request, response) => {
@@ -45,6 +51,6 @@ export function queueForRouter(listener: RequestListener, options: Options): Req
       return options.onRefused(request)
     }
     waiting.push({ request, response })
-    if (waiting.length === 1) setImmediate(startBatch)
+    if (waiting.length === 1) scheduleBatch()
   }
 }

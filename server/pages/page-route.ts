@@ -1,24 +1,37 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { CacheableRoute } from '../page-cache/index.ts'
 
 const NO_MATCH = '*'
 const MANIFEST_PATH = '/__manifest'
+/** The router ranks all routes again for each match, which takes about a third of a millisecond. */
+const MAX_CACHED_PATHS = 1_000
 
 /** Returns the route pattern of a URL, such as `/blog/:slug`; `*` if no page matches. */
 export type PageRoute = (url: string) => Promise<string>
 
 export function pageRoute(build: () => Promise<Pick<ServerBuild, 'routes'>>): PageRoute {
-  let cached: { routes: ServerBuild['routes']; tree: RouteObject[] } | undefined
+  let routes: ServerBuild['routes'] | undefined
+  let tree: RouteObject[] = []
+  const patterns = new LRUCache<string, string>({
+    max: MAX_CACHED_PATHS,
+    memoMethod: (path) => {
+      const pattern = (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.path || []).join('/')
+      return pattern === NO_MATCH ? pattern : `/${pattern}`
+    },
+  })
   return async (url) => {
     const path = pageOf(url)
     if (path === MANIFEST_PATH) return path
     if (!isReadable(path)) return NO_MATCH
-    const { routes } = await build()
-    if (cached?.routes !== routes) cached = { routes, tree: childrenOf(routes, undefined) }
-    const matches = matchRoutes(cached.tree, path) ?? []
-    const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
-    return pattern === NO_MATCH ? pattern : `/${pattern}`
+    const current = (await build()).routes
+    if (routes !== current) {
+      routes = current
+      tree = childrenOf(routes, undefined)
+      patterns.clear()
+    }
+    return patterns.memo(path)
   }
 }
 
