@@ -47,9 +47,9 @@ import type { Shutdown } from './shutdown.ts'
 import { describeStartup, logStep } from './startup-log.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-/** How long requests and renders wait while clients connect (ms). */
+/** How long requests and renders wait while clients connect, so that cached pages are sent during a flood (ms). */
 const BATCH_WAIT_MS = 20
-const RENDER_WAIT_MS = 50
+const RENDER_WAIT_MS = 200
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
