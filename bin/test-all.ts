@@ -52,7 +52,7 @@ async function longChecks(reports: string): Promise<Check[]> {
   const unitFiles = await findFiles('{bin,contract,db,server,tests,web}/**/*.test.ts', isLongTest)
   // Each page check covers all themes and widths.
   const axeFiles = await findFiles('e2e/**/*.spec.ts', (_, code) => code.includes('expectAccessible('))
-  const quickOnly = `^(?!.*(?:@long|${axeFiles.map((file) => file.slice('e2e/'.length)).join('|')})).*${quickRun.tag}`
+  const quickOnly = `^(?!.*(?:${axeFiles.map((file) => file.slice('e2e/'.length)).join('|')})).*${quickRun.tag}`
   const long = { TEST_LENGTH: 'long' }
   return [
     unitTests('Long unit and API tests', reports, unitFiles, long),

@@ -47,7 +47,7 @@ import type { Shutdown } from './shutdown.ts'
 import { describeStartup, logStep } from './startup-log.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-/** How long requests and renders wait while clients connect, so that cached pages are sent during a flood (ms). */
+/** Time for which requests and renders wait while clients connect, so that cached pages are sent during a flood (ms). */
 const BATCH_WAIT_MS = 20
 const RENDER_WAIT_MS = 200
 

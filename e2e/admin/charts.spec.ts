@@ -1,4 +1,3 @@
-import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
@@ -7,7 +6,6 @@ const dedicatedTest = withDedicatedSite()
 
 dedicatedTest(
   'dashboard: shows an empty state, then revenue charts with a data table',
-  quickRun,
   async ({ page, signIn, dedicatedSite }) => {
     await signIn(owner)
     await page.goto('/admin')

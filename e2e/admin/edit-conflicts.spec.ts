@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders, signInByApi } from '../fixtures/api-session.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { rowOf } from '../fixtures/locators.ts'
@@ -41,32 +40,28 @@ async function signInOtherAdmin(request: APIRequestContext) {
 
 const uniqueTitle = (prefix: string) => `${prefix} ${crypto.randomUUID().slice(0, 8)}`
 
-test(
-  'edit conflict: shows the stored version, which can be overwritten',
-  quickRun,
-  async ({ page, request, signIn }) => {
-    await signIn(owner)
-    const otherAdmin = await signInOtherAdmin(request)
-    const post = await otherAdmin.post(uniqueTitle('Begun alone'))
-    await page.goto(`/admin/blog?form=${post.id}`)
-    await page.getByLabel('Title *').fill('Mine')
-    const otherTitle = uniqueTitle('Theirs')
-    await otherAdmin.save(post, otherTitle)
-    await page.getByRole('button', { name: 'Update Post' }).click()
-    const conflictAlert = page
-      .getByRole('alert')
-      .filter({ hasText: 'Someone else saved this post while you were editing it.' })
-    await expect(conflictAlert.getByText(otherTitle)).toBeVisible()
-    await expect(page.getByLabel('Title *')).toHaveValue('Mine')
+test('edit conflict: shows the stored version, which can be overwritten', async ({ page, request, signIn }) => {
+  await signIn(owner)
+  const otherAdmin = await signInOtherAdmin(request)
+  const post = await otherAdmin.post(uniqueTitle('Begun alone'))
+  await page.goto(`/admin/blog?form=${post.id}`)
+  await page.getByLabel('Title *').fill('Mine')
+  const otherTitle = uniqueTitle('Theirs')
+  await otherAdmin.save(post, otherTitle)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  const conflictAlert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else saved this post while you were editing it.' })
+  await expect(conflictAlert.getByText(otherTitle)).toBeVisible()
+  await expect(page.getByLabel('Title *')).toHaveValue('Mine')
 
-    const localTitle = uniqueTitle('Mine after all')
-    await page.getByLabel('Title *').fill(localTitle)
-    await conflictAlert.getByRole('button', { name: 'Overwrite with mine' }).click()
-    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-    await expect(rowOf(page, localTitle)).toBeVisible()
-    await expect(rowOf(page, otherTitle)).toHaveCount(0)
-  },
-)
+  const localTitle = uniqueTitle('Mine after all')
+  await page.getByLabel('Title *').fill(localTitle)
+  await conflictAlert.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+  await expect(rowOf(page, localTitle)).toBeVisible()
+  await expect(rowOf(page, otherTitle)).toHaveCount(0)
+})
 
 test('edit conflict: the stored version can be loaded into the form', async ({ page, request, signIn }) => {
   await signIn(owner)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createDecompressionBomb, createImage } from '../../server/media/images.fixture.ts'
-import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main, rowOf } from '../fixtures/locators.ts'
@@ -66,7 +65,7 @@ async function openLibrary(page: Page, signIn: (credentials: typeof owner) => Pr
 test.describe('image library', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('empty library: shows an empty state', quickRun, async ({ page, signIn }) => {
+  test('empty library: shows an empty state', async ({ page, signIn }) => {
     await openLibrary(page, signIn)
     await expectText(page, 'No images yet. Upload the first one above.')
     await expectAccessible(page, 'an empty library')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Pays for a course. Returns the payment tab, which the provider redirects back to the site. */
@@ -18,38 +17,34 @@ async function payFor(page: Page, course: string, beforePaying: (payment: Page) 
   return payment
 }
 
-test(
-  'success page: verifies the payment, shows class, start and amount and one toast',
-  quickRun,
-  async ({ page, signIn }) => {
-    await signIn()
-    const responseGate = Promise.withResolvers<void>()
-    const payment = await payFor(page, 'Foundations', (tab) =>
-      tab.route('**/api/enrollments/verify', async (route) => {
-        const response = await route.fetch()
-        await responseGate.promise
-        await route.fulfill({ response })
-      }),
-    )
-    await expect(payment.getByRole('heading', { name: 'Verifying your enrollment...' })).toBeVisible()
-    responseGate.resolve()
+test('success page: verifies the payment, shows class, start and amount and one toast', async ({ page, signIn }) => {
+  await signIn()
+  const responseGate = Promise.withResolvers<void>()
+  const payment = await payFor(page, 'Foundations', (tab) =>
+    tab.route('**/api/enrollments/verify', async (route) => {
+      const response = await route.fetch()
+      await responseGate.promise
+      await route.fulfill({ response })
+    }),
+  )
+  await expect(payment.getByRole('heading', { name: 'Verifying your enrollment...' })).toBeVisible()
+  responseGate.resolve()
 
-    const main = payment.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Foundations' })).toBeVisible()
-    await expect(main).toContainText('Set up the binder with us')
-    await expect(main).toContainText('$50.00')
-    await expect(main.locator('dl').first()).toContainText(/Starts[A-Z][a-z]+ \d{1,2}, \d{4}/)
-    await expect(main.getByRole('button', { name: 'Add to Calendar' })).toBeVisible()
-    const toast = payment.getByRole('status').filter({ hasText: 'Enrollment successful!' })
-    await expect(toast).toContainText('You have successfully enrolled. Welcome to your journey!')
-    await expect(toast).toHaveCount(1)
+  const main = payment.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Foundations' })).toBeVisible()
+  await expect(main).toContainText('Set up the binder with us')
+  await expect(main).toContainText('$50.00')
+  await expect(main.locator('dl').first()).toContainText(/Starts[A-Z][a-z]+ \d{1,2}, \d{4}/)
+  await expect(main.getByRole('button', { name: 'Add to Calendar' })).toBeVisible()
+  const toast = payment.getByRole('status').filter({ hasText: 'Enrollment successful!' })
+  await expect(toast).toContainText('You have successfully enrolled. Welcome to your journey!')
+  await expect(toast).toHaveCount(1)
 
-    await payment.reload()
-    await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
-    await expect(toast).toHaveCount(0)
-  },
-)
+  await payment.reload()
+  await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+})
 
 test('success page: a failed verification shows an error and can be retried', async ({ page, signIn }) => {
   await signIn()

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import { freePort } from '../../bin/local-server.ts'
-import { isLongRun } from '../../tests/run-length.ts'
 import { databaseUrlOf, secretOf, withSite } from '../fixtures/dedicated-site.ts'
 import { createDataDir, type DedicatedSite, openSite, type Server, startServer } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -26,7 +25,7 @@ const test = base.extend<{ otherInstance: Server }>({
   ],
 })
 
-const CHANGES = isLongRun ? 150 : 10
+const CHANGES = 150
 
 type PostEditor = {
   read: () => Promise<Record<string, unknown>>
@@ -53,7 +52,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
-test('page cache: changes appear on another instance under load', { tag: ['@long', '@quick'] }, async ({
+test('page cache: changes appear on another instance under load', async ({
   request,
   dedicatedSite,
   otherInstance,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
@@ -29,61 +28,61 @@ async function chooseVideo(page: Page, name: string, buffer: Buffer): Promise<vo
   await chooser.setFiles({ name, mimeType: 'video/webm', buffer })
 }
 
-test(
-  'video: a real file plays, continues after a broken upload and a reload, and has captions only if they were added',
-  quickRun,
-  async ({ page, request, signIn }) => {
-    const headers = await accessHeaders(request, owner)
-    const lesson = await createLesson(request, headers)
-    await signIn(owner)
-    await page.goto(`/admin/binder?form=${lesson.id}`)
-    await chooseVideo(page, 'page.webm', Buffer.alloc(2000, '<script>'))
-    await expect(page.getByText('This file is named .webm, but it’s in another format.')).toBeVisible()
+test('video: a real file plays, continues after a broken upload and a reload, and has captions only if they were added', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const headers = await accessHeaders(request, owner)
+  const lesson = await createLesson(request, headers)
+  await signIn(owner)
+  await page.goto(`/admin/binder?form=${lesson.id}`)
+  await chooseVideo(page, 'page.webm', Buffer.alloc(2000, '<script>'))
+  await expect(page.getByText('This file is named .webm, but it’s in another format.')).toBeVisible()
 
-    let failures = 1
-    await page.route('**/api/admin/video-parts*', (route) =>
-      failures-- > 0 ? route.abort('internetdisconnected') : route.continue(),
-    )
-    await chooseVideo(page, 'film.webm', await createWebm(page, 30))
-    await expect(page.getByLabel('Video URL')).toHaveValue(/^\/videos\/[0-9a-f-]{36}$/)
-    expect(failures).toBeLessThan(0)
-    await page.getByRole('button', { name: 'Update Lesson' }).click()
-    await expect(page.getByText('Lesson updated successfully')).toBeVisible()
+  let failures = 1
+  await page.route('**/api/admin/video-parts*', (route) =>
+    failures-- > 0 ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await chooseVideo(page, 'film.webm', await createWebm(page, 30))
+  await expect(page.getByLabel('Video URL')).toHaveValue(/^\/videos\/[0-9a-f-]{36}$/)
+  expect(failures).toBeLessThan(0)
+  await page.getByRole('button', { name: 'Update Lesson' }).click()
+  await expect(page.getByText('Lesson updated successfully')).toBeVisible()
 
-    const video = page.getByLabel('Video: A lesson with a film')
-    const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
-    const startVideo = async () => {
-      await page.goto(lesson.path)
-      await page.getByRole('button', { name: 'Play the video' }).click()
-    }
-    await startVideo()
-    await expect.poll(time).toBeGreaterThan(0.5)
-    expect(await video.evaluate((element: HTMLVideoElement) => [element.duration, element.textTracks.length])).toEqual([
-      30, 0,
-    ])
-    await video.evaluate((element: HTMLVideoElement) => {
-      element.currentTime = 20
+  const video = page.getByLabel('Video: A lesson with a film')
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const startVideo = async () => {
+    await page.goto(lesson.path)
+    await page.getByRole('button', { name: 'Play the video' }).click()
+  }
+  await startVideo()
+  await expect.poll(time).toBeGreaterThan(0.5)
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.duration, element.textTracks.length])).toEqual([
+    30, 0,
+  ])
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 20
+  })
+  await expect.poll(time).toBeGreaterThan(20)
+  await startVideo()
+  await expect.poll(time).toBeGreaterThan(20)
+
+  await page.goto(`/admin/binder?form=${lesson.id}`)
+  const captionsChooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add captions (.vtt)' }).click()
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:30.000\nHello from the film.\n'
+  await (await captionsChooser).setFiles({ name: 'film.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
+  await expect(page.getByText('Captions saved')).toBeVisible()
+  await startVideo()
+  const cue = () =>
+    video.evaluate((element: HTMLVideoElement) => {
+      const [shown] = element.textTracks[0]?.activeCues ?? []
+      return shown instanceof VTTCue ? shown.text : ''
     })
-    await expect.poll(time).toBeGreaterThan(20)
-    await startVideo()
-    await expect.poll(time).toBeGreaterThan(20)
-
-    await page.goto(`/admin/binder?form=${lesson.id}`)
-    const captionsChooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add captions (.vtt)' }).click()
-    const captions = 'WEBVTT\n\n00:00.000 --> 00:30.000\nHello from the film.\n'
-    await (await captionsChooser).setFiles({ name: 'film.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
-    await expect(page.getByText('Captions saved')).toBeVisible()
-    await startVideo()
-    const cue = () =>
-      video.evaluate((element: HTMLVideoElement) => {
-        const [shown] = element.textTracks[0]?.activeCues ?? []
-        return shown instanceof VTTCue ? shown.text : ''
-      })
-    await expect.poll(cue).toBe('Hello from the film.')
-    await request.delete(`/api/admin/lessons/${lesson.id}`, { headers })
-  },
-)
+  await expect.poll(cue).toBe('Hello from the film.')
+  await request.delete(`/api/admin/lessons/${lesson.id}`, { headers })
+})
 
 test('video: an owner uploads a file for a lesson; a YouTube video loads only after a click', async ({
   page,

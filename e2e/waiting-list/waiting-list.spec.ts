@@ -85,59 +85,61 @@ test(
   },
 )
 
-test(
-  'waiting list: join after sign-in, get an offer by mail and accept it by paying',
-  quickRun,
-  async ({ page, request, account, mail, dedicatedSite: { query } }) => {
-    test.slow()
-    const cancelEnrollment = await takeOnlySeat({ request, account, query: query }, 'narrow-path')
-    const ann = await account()
-    await page.goto('/classes')
-    const fullWorkshop = workshopCard(page, 'Narrow Path')
-    await expect(fullWorkshop).toContainText('Sold out')
-    await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeDisabled()
-    await expectAccessible(page, 'a full workshop')
+test('waiting list: join after sign-in, get an offer by mail and accept it by paying', async ({
+  page,
+  request,
+  account,
+  mail,
+  dedicatedSite: { query },
+}) => {
+  test.slow()
+  const cancelEnrollment = await takeOnlySeat({ request, account, query: query }, 'narrow-path')
+  const ann = await account()
+  await page.goto('/classes')
+  const fullWorkshop = workshopCard(page, 'Narrow Path')
+  await expect(fullWorkshop).toContainText('Sold out')
+  await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeDisabled()
+  await expectAccessible(page, 'a full workshop')
 
-    await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please sign in to join the waiting list.')
-    await page.waitForURL(/\/auth\?next=/)
-    const signInForm = page.getByRole('tabpanel')
-    await signInForm.getByLabel('Email').fill(ann.email)
-    await signInForm.getByLabel('Password', { exact: true }).fill(ann.password)
-    await signInForm.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL(/\/classes#narrow-path$/)
-    await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
-    await expect(fullWorkshop).toContainText('You’re number 1 in line.')
-    await expect(fullWorkshop.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
-    await page.reload()
-    await expect(fullWorkshop).toContainText('You’re number 1 in line.')
+  await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please sign in to join the waiting list.')
+  await page.waitForURL(/\/auth\?next=/)
+  const signInForm = page.getByRole('tabpanel')
+  await signInForm.getByLabel('Email').fill(ann.email)
+  await signInForm.getByLabel('Password', { exact: true }).fill(ann.password)
+  await signInForm.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(/\/classes#narrow-path$/)
+  await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(fullWorkshop).toContainText('You’re number 1 in line.')
+  await expect(fullWorkshop.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
+  await page.reload()
+  await expect(fullWorkshop).toContainText('You’re number 1 in line.')
 
-    await cancelEnrollment()
-    const { text } = await mail.latest(ann.email, /A spot opened up: Narrow Path/)
-    expect(text).toContain('We’re holding this spot for you until')
-    const [, link = ''] = /Claim your spot: (\S+)/.exec(text) ?? []
-    await page.goto('/classes')
-    await expect(fullWorkshop).toContainText('A spot is held for you until')
-    await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeEnabled()
-    await expectAccessible(page, 'an offer among the classes')
+  await cancelEnrollment()
+  const { text } = await mail.latest(ann.email, /A spot opened up: Narrow Path/)
+  expect(text).toContain('We’re holding this spot for you until')
+  const [, link = ''] = /Claim your spot: (\S+)/.exec(text) ?? []
+  await page.goto('/classes')
+  await expect(fullWorkshop).toContainText('A spot is held for you until')
+  await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeEnabled()
+  await expectAccessible(page, 'an offer among the classes')
 
-    await page.goto(link)
-    const offeredClass = classItem(page, 'Narrow Path')
-    await expect(offeredClass).toContainText('Held for you')
-    await expect(offeredClass).toContainText('$61')
-    await expectAccessible(page, 'an offer in the account')
-    const popupPromise = page.waitForEvent('popup')
-    await offeredClass.getByRole('button', { name: 'Claim your spot' }).click()
-    const payment = await popupPromise
-    await payment.waitForURL(/\/demo\/checkout\//)
-    await payment.getByRole('main').getByRole('button', { name: 'Pay now' }).click()
-    await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
-    await page.bringToFront()
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(classItem(page, 'Narrow Path')).toContainText('Enrolled')
-    await expect(classItem(page, 'Narrow Path')).toHaveCount(1)
-  },
-)
+  await page.goto(link)
+  const offeredClass = classItem(page, 'Narrow Path')
+  await expect(offeredClass).toContainText('Held for you')
+  await expect(offeredClass).toContainText('$61')
+  await expectAccessible(page, 'an offer in the account')
+  const popupPromise = page.waitForEvent('popup')
+  await offeredClass.getByRole('button', { name: 'Claim your spot' }).click()
+  const payment = await popupPromise
+  await payment.waitForURL(/\/demo\/checkout\//)
+  await payment.getByRole('main').getByRole('button', { name: 'Pay now' }).click()
+  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(classItem(page, 'Narrow Path')).toContainText('Enrolled')
+  await expect(classItem(page, 'Narrow Path')).toHaveCount(1)
+})
 
 test('offer: declined after a confirmation, the next user in the list gets it', async ({
   page,
