@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { classCoverNames, productCoverNames } from '../cover-names.ts'
+import { addDays } from '../dates.ts'
 import { id } from '../fields.schema.ts'
 import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { contentParams, productId } from './content-lists.schema.ts'
 import * as field from './form-fields.schema.ts'
-import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX, WORKSHOP_DAYS_MAX } from './form-limits.ts'
 
 /**
  * Content forms of the admin area, the same in requests and responses. Empty text is ''; prices are decimal text ('89.99');
@@ -140,7 +141,7 @@ const agendaItem = z.object({
   day: z
     .int('Enter the day as a number. The first day is 1.')
     .min(1, 'The first day is 1.')
-    .max(60, 'At most 60 days.'),
+    .max(WORKSHOP_DAYS_MAX, `At most ${WORKSHOP_DAYS_MAX} days.`),
   time: field.timeOfDay,
   topic: field.title('Enter what happens.'),
   category: field.category,
@@ -170,6 +171,10 @@ export const workshopForm = z
   .refine(({ workshopDate, endDate }) => workshopDate <= endDate, {
     path: ['endDate'],
     error: 'The last day can’t be before the first day.',
+  })
+  .refine(({ workshopDate, endDate }) => endDate < addDays(workshopDate, WORKSHOP_DAYS_MAX), {
+    path: ['endDate'],
+    error: `A workshop lasts at most ${WORKSHOP_DAYS_MAX} days.`,
   })
   .refine((form) => form.workshopDate !== form.endDate || form.workshopTime <= form.endTime, {
     path: ['endTime'],

@@ -10,6 +10,8 @@ export const LIST_ITEMS_MAX = 50
 export const LIST_ITEM_MAX = 500
 export const INTEGER_MAX = 1_000_000
 export const CANCEL_DAYS_MAX = 365
+/** Also the highest day of an agenda entry. */
+export const WORKSHOP_DAYS_MAX = 60
 /** Characters of a number, a date or a time, including surrounding spaces. */
 export const NUMBER_MAX = 40
 export const DATE_MAX = 40

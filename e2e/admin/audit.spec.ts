@@ -1,4 +1,3 @@
-import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
@@ -22,7 +21,7 @@ const test = withDedicatedSite({
 
 test.describe.configure({ mode: 'serial' })
 
-test('audit trail: shows an admin action with each field before and after', quickRun, async ({ page, signIn }) => {
+test('audit trail: shows an admin action with each field before and after', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/binder')
   await page.getByRole('switch').first().click()

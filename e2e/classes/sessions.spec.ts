@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible, findViolations } from '../fixtures/axe.ts'
 import { buyClass } from '../fixtures/classes.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -40,63 +39,67 @@ async function insertSession(
 
 const enrolledPanel = (page: Page) => page.getByRole('region', { name: 'Your enrollment' })
 
-test(
-  'sessions of an enrolled user: join from 15 minutes before the start, recording and materials afterwards',
-  quickRun,
-  async ({ page, request, account, signIn, browser, baseURL, dedicatedSite: { query } }) => {
-    const start = new Date(Date.now() - 7 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
-    const slug = `evenings-${crypto.randomUUID()}`
-    const courseId = await insertCourse(query, { slug, start })
-    const ann = await account()
-    await buyClass(request, ann, { courseId })
-    await insertSession(query, {
-      courseId,
-      inMinutes: -180,
-      title: 'First evening',
-      url: 'https://video.example.com/first',
-    })
-    await insertSession(query, { courseId, inMinutes: 20, title: 'Second evening', url: LINK })
+test('sessions of an enrolled user: join from 15 minutes before the start, recording and materials afterwards', async ({
+  page,
+  request,
+  account,
+  signIn,
+  browser,
+  baseURL,
+  dedicatedSite: { query },
+}) => {
+  const start = new Date(Date.now() - 7 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+  const slug = `evenings-${crypto.randomUUID()}`
+  const courseId = await insertCourse(query, { slug, start })
+  const ann = await account()
+  await buyClass(request, ann, { courseId })
+  await insertSession(query, {
+    courseId,
+    inMinutes: -180,
+    title: 'First evening',
+    url: 'https://video.example.com/first',
+  })
+  await insertSession(query, { courseId, inMinutes: 20, title: 'Second evening', url: LINK })
 
-    const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
-    await visitor.goto(`/classes/${slug}`)
-    await expect(visitor.getByRole('heading', { name: 'When it takes place' })).toBeVisible()
-    await expect(main(visitor)).toContainText('Second evening')
-    expect(await visitor.content()).not.toMatch(/(?:meet|video|files)\.example\.com/)
-    const [course] = (await visitor.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
-      JSON.parse(text),
-    )
-    expect(course).toMatchObject({
-      hasCourseInstance: { subEvent: [{ name: 'Evenings with Maps: First evening' }, { '@type': 'Event' }] },
-    })
-    await visitor.close()
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visitor.goto(`/classes/${slug}`)
+  await expect(visitor.getByRole('heading', { name: 'When it takes place' })).toBeVisible()
+  await expect(main(visitor)).toContainText('Second evening')
+  expect(await visitor.content()).not.toMatch(/(?:meet|video|files)\.example\.com/)
+  const [course] = (await visitor.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  )
+  expect(course).toMatchObject({
+    hasCourseInstance: { subEvent: [{ name: 'Evenings with Maps: First evening' }, { '@type': 'Event' }] },
+  })
+  await visitor.close()
 
-    await page.clock.install()
-    await signIn({ ...ann, page })
-    await page.goto(`/classes/${slug}`)
-    const join = enrolledPanel(page).getByRole('link', { name: /^Join \(/ })
-    await expect(enrolledPanel(page)).toContainText('You’re enrolled')
-    await expect(enrolledPanel(page).getByRole('link', { name: /^Watch the recording/ })).toHaveAttribute(
-      'href',
-      'https://video.example.com/first',
-    )
-    await expect(enrolledPanel(page).getByRole('link', { name: /^Worksheet/ })).toHaveCount(2)
-    await expect(join).toHaveCount(0)
-    await page.clock.fastForward(6 * MINUTE_MS)
-    await expect(join).toHaveAttribute('href', LINK)
-    await expect(join).toHaveAccessibleDescription('Second evening takes place now.')
-    await expectAccessible(page, 'the class page of an enrolled user', { widths: [1440, 390] })
-    await page.clock.fastForward(75 * MINUTE_MS)
-    await expect(join).toHaveCount(0)
+  await page.clock.install()
+  await signIn({ ...ann, page })
+  await page.goto(`/classes/${slug}`)
+  const join = enrolledPanel(page).getByRole('link', { name: /^Join \(/ })
+  await expect(enrolledPanel(page)).toContainText('You’re enrolled')
+  await expect(enrolledPanel(page).getByRole('link', { name: /^Watch the recording/ })).toHaveAttribute(
+    'href',
+    'https://video.example.com/first',
+  )
+  await expect(enrolledPanel(page).getByRole('link', { name: /^Worksheet/ })).toHaveCount(2)
+  await expect(join).toHaveCount(0)
+  await page.clock.fastForward(6 * MINUTE_MS)
+  await expect(join).toHaveAttribute('href', LINK)
+  await expect(join).toHaveAccessibleDescription('Second evening takes place now.')
+  await expectAccessible(page, 'the class page of an enrolled user', { widths: [1440, 390] })
+  await page.clock.fastForward(75 * MINUTE_MS)
+  await expect(join).toHaveCount(0)
 
-    await page.goto('/account/classes')
-    await expect(main(page).getByRole('listitem').filter({ hasText: 'Second evening' }).first()).toContainText(
-      'All 2 sessions',
-    )
-    await expectAccessible(page, 'the classes of a user with sessions', { widths: [1440, 390] })
-    await main(page).getByRole('link', { name: 'Order and receipt' }).click()
-    await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('link')).toHaveAttribute('href', LINK)
-  },
-)
+  await page.goto('/account/classes')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Second evening' }).first()).toContainText(
+    'All 2 sessions',
+  )
+  await expectAccessible(page, 'the classes of a user with sessions', { widths: [1440, 390] })
+  await main(page).getByRole('link', { name: 'Order and receipt' }).click()
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('link')).toHaveAttribute('href', LINK)
+})
 
 async function openClass(
   page: Page,

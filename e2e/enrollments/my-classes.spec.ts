@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { dialog, main } from '../fixtures/locators.ts'
@@ -46,21 +45,23 @@ async function enrollBySlug(
   await enroll(page, request, row?.id)
 }
 
-test(
-  'cancellation terms: shown on the class and in the receipt',
-  quickRun,
-  async ({ page, request, mail, signIn, dedicatedSite }) => {
-    await page.goto('/classes')
-    const ticket = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: 'Trail Day', exact: true }) })
-    await expect(ticket.first()).toContainText('Free cancellation up to 7 days before it starts.')
-    const { email } = await signIn()
-    await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
-    const { text } = await mail.latest(email, /Your receipt/)
-    expect(text).toContain('Free cancellation up to 7 days before it starts.')
-  },
-)
+test('cancellation terms: shown on the class and in the receipt', async ({
+  page,
+  request,
+  mail,
+  signIn,
+  dedicatedSite,
+}) => {
+  await page.goto('/classes')
+  const ticket = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Trail Day', exact: true }) })
+  await expect(ticket.first()).toContainText('Free cancellation up to 7 days before it starts.')
+  const { email } = await signIn()
+  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  const { text } = await mail.latest(email, /Your receipt/)
+  expect(text).toContain('Free cancellation up to 7 days before it starts.')
+})
 
 test('join link: set by the owner, shown in the account and on the order', async ({
   page,

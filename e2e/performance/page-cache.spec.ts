@@ -52,11 +52,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
-test('page cache: changes appear on another instance under load', async ({
-  request,
-  dedicatedSite,
-  otherInstance,
-}) => {
+test('page cache: changes appear on another instance under load', async ({ request, dedicatedSite, otherInstance }) => {
   test.setTimeout(180_000)
   const editor = await createPostEditor(request, dedicatedSite)
   const pages = ['/', '/blog', `/blog/${editor.slug}`, '/blog.data'].map((path) => otherInstance.url + path)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -11,45 +10,41 @@ const test = withDedicatedSite()
 const kinds = { physical: 190_000, digital: 190_000, class: 70_000, shipping: 190_000 }
 const vat = { name: 'VAT', countries: ['DE', 'FR'], region: '', kinds }
 
-test(
-  'tax admin: the owner turns tax on with a rate, and errors name their field',
-  quickRun,
-  async ({ page, signIn }) => {
-    test.slow()
-    await signIn(owner)
-    await page.goto('/admin/tax')
-    await main(page).getByRole('checkbox', { name: 'Charge tax' }).check()
-    await clickButton(main(page), 'Save tax')
-    await expect(main(page).getByText('Add at least one rate, or turn tax off.')).toBeVisible()
-    await clickButton(main(page), 'Add a rate')
-    const name = main(page).getByLabel('Name of the tax')
-    await expect(name).toBeFocused()
-    await name.fill('Sales tax')
-    await main(page).getByLabel('Country', { exact: true }).selectOption('United States')
-    await clickButton(main(page), 'Add country')
-    await main(page).getByLabel('State', { exact: true }).selectOption('California')
-    await main(page).getByLabel('Physical products (%)').fill('7.25')
-    await main(page).getByLabel('Downloads (%)').fill('abc')
-    await main(page).getByLabel('Classes and sessions (%)').fill('0')
-    await main(page).getByLabel('Shipping (%)').fill('8,875')
-    await clickButton(main(page), 'Save tax')
-    await expect(main(page).getByText('Enter a percentage from 0 to 100, such as 19 or 8.875.')).toBeVisible()
-    await expect(main(page).getByLabel('Downloads (%)')).toBeFocused()
-    await expectAccessible(page, 'tax with errors')
-    await main(page).getByLabel('Downloads (%)').fill('0')
-    await main(page)
-      .getByRole('radio', { name: /^Include tax/ })
-      .check()
-    await clickButton(main(page), 'Save tax')
-    await expect(page.getByText('Tax updated')).toBeVisible()
-    await page.reload()
-    await expect(main(page).getByLabel('Shipping (%)')).toHaveValue('8.875')
-    await expect(main(page).getByLabel('State', { exact: true })).toHaveValue('CA')
-    await expectAccessible(page, 'tax rates')
-    await page.goto('/store')
-    await expect(page.getByRole('contentinfo')).toContainText('All prices include tax.')
-  },
-)
+test('tax admin: the owner turns tax on with a rate, and errors name their field', async ({ page, signIn }) => {
+  test.slow()
+  await signIn(owner)
+  await page.goto('/admin/tax')
+  await main(page).getByRole('checkbox', { name: 'Charge tax' }).check()
+  await clickButton(main(page), 'Save tax')
+  await expect(main(page).getByText('Add at least one rate, or turn tax off.')).toBeVisible()
+  await clickButton(main(page), 'Add a rate')
+  const name = main(page).getByLabel('Name of the tax')
+  await expect(name).toBeFocused()
+  await name.fill('Sales tax')
+  await main(page).getByLabel('Country', { exact: true }).selectOption('United States')
+  await clickButton(main(page), 'Add country')
+  await main(page).getByLabel('State', { exact: true }).selectOption('California')
+  await main(page).getByLabel('Physical products (%)').fill('7.25')
+  await main(page).getByLabel('Downloads (%)').fill('abc')
+  await main(page).getByLabel('Classes and sessions (%)').fill('0')
+  await main(page).getByLabel('Shipping (%)').fill('8,875')
+  await clickButton(main(page), 'Save tax')
+  await expect(main(page).getByText('Enter a percentage from 0 to 100, such as 19 or 8.875.')).toBeVisible()
+  await expect(main(page).getByLabel('Downloads (%)')).toBeFocused()
+  await expectAccessible(page, 'tax with errors')
+  await main(page).getByLabel('Downloads (%)').fill('0')
+  await main(page)
+    .getByRole('radio', { name: /^Include tax/ })
+    .check()
+  await clickButton(main(page), 'Save tax')
+  await expect(page.getByText('Tax updated')).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByLabel('Shipping (%)')).toHaveValue('8.875')
+  await expect(main(page).getByLabel('State', { exact: true })).toHaveValue('CA')
+  await expectAccessible(page, 'tax rates')
+  await page.goto('/store')
+  await expect(page.getByRole('contentinfo')).toContainText('All prices include tax.')
+})
 
 async function pay(page: Page, button: ReturnType<Page['getByRole']>): Promise<Page> {
   const opened = page.waitForEvent('popup')

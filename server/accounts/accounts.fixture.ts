@@ -117,3 +117,16 @@ export async function openSecondInstance(site: TestSite): Promise<{ base: Base; 
   const base = createServices({ ...services, hashCost: lowestHashCost })
   return { base, close: database.close }
 }
+
+/** Environment variables of `npm run admin` for the database of the site. */
+export async function adminCommandEnv({ base }: TestSite): Promise<Record<string, string>> {
+  const { host, port, user } = inject('cluster')
+  const { rows } = await base.db.execute<{ name: string }>('SELECT current_database() AS name')
+  return {
+    DEMO: '1',
+    // Requires DEMO_REMOTE of a site that is started, not of a command.
+    HOST: '0.0.0.0',
+    AUTH_SECRET: base.site.authSecret,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`,
+  }
+}

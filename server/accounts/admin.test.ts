@@ -1,13 +1,18 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { childEnvironment } from '../../tests/child-environment.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { callAuth, createCustomer, getMe, PASSWORD, signIn, signUp, uniqueEmail } from './accounts.fixture.ts'
+import {
+  adminCommandEnv,
+  callAuth,
+  createCustomer,
+  getMe,
+  PASSWORD,
+  signIn,
+  signUp,
+  uniqueEmail,
+} from './accounts.fixture.ts'
 import { runAdminCommand } from './admin-command.ts'
 import { ensureFirstAdmin, grantAdmin } from './index.ts'
 import { createTwoFactorUser, submitPassword } from './two-factor/two-factor.fixture.ts'
@@ -101,37 +106,17 @@ describe('grant admin', () => {
 })
 
 describe('npm run admin', () => {
-  const command = fileURLToPath(new URL('./admin.cli.ts', import.meta.url))
-  const commandEnv = async () => {
-    const { host, port, user } = inject('cluster')
-    const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
-    return {
-      DEMO: '1',
-      // Requires DEMO_REMOTE of a site that is started, not of a command.
-      HOST: '0.0.0.0',
-      AUTH_SECRET: ctx.site.authSecret,
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`,
-    }
-  }
-  const start = async (...words: string[]) => {
-    const env = { ...childEnvironment, ...(await commandEnv()) }
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [command, ...words], { env }).catch(
-      (failed) => failed,
-    )
-    return { output: stdout.trim(), errors: stderr.trim() }
-  }
-  /** Runs the command in this process. */
   const run = async (...words: string[]) => {
     const lines: string[] = []
     const errors: string[] = []
     const output = { log: (line: string) => lines.push(line), error: (line: string) => errors.push(line) }
-    await runAdminCommand(words, await commandEnv(), output)
+    await runAdminCommand(words, await adminCommandEnv(site), output)
     return { output: lines.join('\n'), errors: errors.join('\n') }
   }
 
   test('grant: makes a user an admin while the site runs', async () => {
     const email = await createCustomer(site)
-    expect(await start('grant', ` ${email.toUpperCase()}`)).toEqual({
+    expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({
       output: `${email} is now an admin and must sign in again.`,
       errors: '',
     })

@@ -12,7 +12,7 @@ import { HOLD_MINUTES } from '../seats/index.ts'
 import { expireOrder, placeOrder, settle } from './index.ts'
 import { contextFor, createWorkshop, MINUTE_MS, sessionIdFromUrl } from './orders.fixture.ts'
 
-const { runs: STEPS, seed, share } = randomRun('random seat steps', { short: 300, long: 10_000, seed: 20_240_301 })
+const { runs: STEPS, seed, share } = randomRun('random seat steps', { short: 150, long: 10_000, seed: 20_240_301 })
 const BUYERS = 24
 const SEATS = [1, 2, 3, 5]
 const PRICE = 9700

@@ -21,7 +21,7 @@ import {
 import { Problem } from '../problem.ts'
 import { HOLD_MINUTES } from '../seats/index.ts'
 
-const { runs: STEPS, seed, share } = randomRun('random stock steps', { short: 300, long: 5_000, seed: 20_261_125 })
+const { runs: STEPS, seed, share } = randomRun('random stock steps', { short: 150, long: 5_000, seed: 20_261_125 })
 const BUYERS = 12
 const STOCKS = [1, 3, 6]
 

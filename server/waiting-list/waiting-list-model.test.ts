@@ -21,7 +21,7 @@ const {
   runs: STEPS,
   seed,
   share,
-} = randomRun('random waiting list steps', { short: 150, long: 2_500, seed: 20_240_301 })
+} = randomRun('random waiting list steps', { short: 100, long: 2_500, seed: 20_240_301 })
 const USER_COUNT = 10
 const SEATS = [1, 2, 3]
 const PRICE = 9700

@@ -26,7 +26,7 @@ import {
 } from '../orders.fixture.ts'
 import { fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
-const { runs: HISTORIES, seed } = randomRun('random refund histories', { short: 5, long: 60, seed: 20_240_301 })
+const { runs: HISTORIES, seed } = randomRun('random refund histories', { short: 3, long: 60, seed: 20_240_301 })
 
 let site: TestSite
 let admins: [TestUser, TestUser]
