@@ -89,7 +89,8 @@ const dateError = 'Choose a date from 2000 to 2100.'
 /** A calendar date between 2000 and 2100; the range catches typing errors. */
 export const date = boundedString(limits.DATE_MAX, dateError, 'Choose a date.').refine(
   (value) => succeeds(() => utcMidnight(value)) && isPlausible(value),
-  dateError,
+  // Checks of the whole form can compute with the date.
+  { error: dateError, abort: true },
 )
 const isPlausible = (value: string) => value >= '2000-01-01' && value < '2101-01-01'
 
