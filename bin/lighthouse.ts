@@ -8,6 +8,7 @@ import { chromiumPath } from './chromium.ts'
 import { exitWithError, Failure, printHeading, runStep } from './cli-output.mjs'
 import { type Measurement, measure } from './lighthouse/measure.ts'
 import { addSamplePhotos } from './lighthouse/sample-photos.ts'
+import { addSampleRows } from './lighthouse/sample-rows.ts'
 import { listPageUrls, type PageUrl } from './lighthouse/urls.ts'
 import { freePort } from './local-server.ts'
 
@@ -24,6 +25,7 @@ async function run(): Promise<void> {
   const path = await runStep('Chromium', chromiumPath)
   const dataDir = createDataDir()
   const site = await runStep('Site', async () => startServer({ port: await freePort(), dataDir, log: 'error' }))
+  await addSampleRows(dataDir)
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: path,

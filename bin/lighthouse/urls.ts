@@ -1,11 +1,12 @@
 import { Failure } from '../cli-output.mjs'
+import { CERTIFICATE_PATH, SITE_PAGE_PATH } from './sample-rows.ts'
 
 /** A URL to measure. The SEO score counts only for pages in the sitemap. */
 export type PageUrl = { path: string; isInSitemap: boolean; respondsWithError: boolean }
 
 const examples: Record<string, string> = {
-  '/certificates/:code': '/certificates/none',
-  '/pages/:slug': '/pages/none',
+  '/certificates/:code': CERTIFICATE_PATH,
+  '/pages/:slug': SITE_PAGE_PATH,
   '/account/gifts/:id': '/account/gifts/018f0000-0000-7000-8000-000000000000',
   '/orders/:id': '/orders/018f0000-0000-7000-8000-000000000000',
   '/demo/checkout/:id': '/demo/checkout/none',
@@ -14,7 +15,7 @@ const examples: Record<string, string> = {
 /** Pages that depend on their query, in addition to their plain form. */
 const queryUrls = ['/blog?category=Health', '/search?q=sunday', '/auth?next=/checkout']
 /** URLs that respond with an error. The browser prints it to the console, and Lighthouse takes points away for that. */
-const errorUrls = ['/auth/google/begin', '/certificates/none', '/demo/checkout/none', '/no-such-page', '/pages/none']
+const errorUrls = ['/auth/google/begin', '/demo/checkout/none', '/no-such-page']
 /** Routes with more pages in the sitemap than are worth measuring: only the first and the last one are measured. */
 const sampledRoutes = ['/blog/:slug', '/binder/:slug']
 
