@@ -1,34 +1,29 @@
-import { quickRun } from '../../tests/run-length.ts'
 import { openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
 import { button, dialog, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test(
-  'keyboard only: sign-in tabs and form, the first invalid field gets the focus',
-  quickRun,
-  async ({ page, account }) => {
-    const { email, password } = await account()
-    await openHydrated(page, '/auth')
-    await tabTo(page, page.getByRole('tab', { name: 'Sign In', exact: true }))
-    await pressKeys(page, 'ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Sign Up', exact: true })).toBeFocused()
-    await pressKeys(page, 'Home', 'Tab')
-    const tabPanel = page.getByRole('tabpanel', { name: 'Sign In', exact: true })
-    await expect(tabPanel.getByLabel('Email')).toBeFocused()
-    await pressKeys(page, 'Enter')
-    await expect(tabPanel.getByLabel('Email')).toBeFocused()
-    await expect(tabPanel.getByLabel('Email')).toHaveAccessibleDescription(/./)
-    await page.keyboard.type(email)
-    await pressKeys(page, 'Enter')
-    const passwordField = tabPanel.getByLabel('Password', { exact: true })
-    await expect(passwordField).toBeFocused()
-    await expect(passwordField).toHaveAttribute('aria-invalid', 'true')
-    await page.keyboard.type(password)
-    await pressKeys(page, 'Enter')
-    await expect(page).toHaveURL('/')
-    await expect(main(page)).toBeFocused()
-  },
-)
+test('keyboard only: sign-in tabs and form, the first invalid field gets the focus', async ({ page, account }) => {
+  const { email, password } = await account()
+  await openHydrated(page, '/auth')
+  await tabTo(page, page.getByRole('tab', { name: 'Sign In', exact: true }))
+  await pressKeys(page, 'ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sign Up', exact: true })).toBeFocused()
+  await pressKeys(page, 'Home', 'Tab')
+  const tabPanel = page.getByRole('tabpanel', { name: 'Sign In', exact: true })
+  await expect(tabPanel.getByLabel('Email')).toBeFocused()
+  await pressKeys(page, 'Enter')
+  await expect(tabPanel.getByLabel('Email')).toBeFocused()
+  await expect(tabPanel.getByLabel('Email')).toHaveAccessibleDescription(/./)
+  await page.keyboard.type(email)
+  await pressKeys(page, 'Enter')
+  const passwordField = tabPanel.getByLabel('Password', { exact: true })
+  await expect(passwordField).toBeFocused()
+  await expect(passwordField).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type(password)
+  await pressKeys(page, 'Enter')
+  await expect(page).toHaveURL('/')
+  await expect(main(page)).toBeFocused()
+})
 
 test('keyboard only: lesson steps, answers and done mark', async ({ page }) => {
   await openHydrated(page, '/binder/one-week-experiments')

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -16,7 +15,7 @@ async function openSecondContext(browser: Browser, baseURL: string | undefined, 
   return page
 }
 
-test('profile: the header links to it, a saved name survives a reload', quickRun, async ({ page, signIn }) => {
+test('profile: the header links to it, a saved name survives a reload', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
   await page.getByRole('banner').getByRole('link', { name: email }).click()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { FakeGoogleAccount } from '../../tests/fake-google/server.ts'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible, openHydrated } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
@@ -22,20 +21,16 @@ async function signInWithGoogle(page: Page, { email }: FakeGoogleAccount, path =
 
 const welcomeToast = (page: Page) => page.getByRole('status').filter({ hasText: 'Welcome back!' })
 
-test(
-  'Google sign-in: a new user returns to the requested page and stays signed in',
-  quickRun,
-  async ({ page, google }) => {
-    const account = google.createAccount()
-    await signInWithGoogle(page, account, '/auth?next=%2Faccount%2Fprofile')
-    await expect(page).toHaveURL('/account/profile')
-    await expect(welcomeToast(page)).toContainText('You have successfully signed in.')
-    await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
-    await page.reload()
-    await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
-    expect(await page.context().cookies()).toEqual([])
-  },
-)
+test('Google sign-in: a new user returns to the requested page and stays signed in', async ({ page, google }) => {
+  const account = google.createAccount()
+  await signInWithGoogle(page, account, '/auth?next=%2Faccount%2Fprofile')
+  await expect(page).toHaveURL('/account/profile')
+  await expect(welcomeToast(page)).toContainText('You have successfully signed in.')
+  await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
+  expect(await page.context().cookies()).toEqual([])
+})
 
 test('Google sign-in: finds a confirmed account and notifies the user by mail', async ({
   page,

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -33,24 +32,20 @@ async function buy(page: Page, request: APIRequestContext, path: string, data: o
   return orderId
 }
 
-test(
-  'account overview: an empty account leads to the classes, the store and the binder',
-  quickRun,
-  async ({ page, signIn }) => {
-    await signIn()
-    await page.goto('/account')
-    await expect(main(page).getByText('Hello.', { exact: true })).toBeVisible()
-    await expect(section(page, 'What comes next').getByRole('link', { name: 'Browse Classes' })).toBeVisible()
-    await expect(section(page, 'Recent orders').getByRole('link', { name: 'Go to the Store' })).toBeVisible()
-    const binder = section(page, 'Your binder')
-    await expect(binder).toContainText(/0 of \d+ lessons done\./)
-    await binder.getByRole('link').first().click()
-    await main(page).getByLabel('Mark as done').check()
-    await page.goto('/account')
-    await expect(binder).toContainText(/1 of \d+ lessons done\.Next: /)
-    await expectAccessible(page, 'the account without orders')
-  },
-)
+test('account overview: an empty account leads to the classes, the store and the binder', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/account')
+  await expect(main(page).getByText('Hello.', { exact: true })).toBeVisible()
+  await expect(section(page, 'What comes next').getByRole('link', { name: 'Browse Classes' })).toBeVisible()
+  await expect(section(page, 'Recent orders').getByRole('link', { name: 'Go to the Store' })).toBeVisible()
+  const binder = section(page, 'Your binder')
+  await expect(binder).toContainText(/0 of \d+ lessons done\./)
+  await binder.getByRole('link').first().click()
+  await main(page).getByLabel('Mark as done').check()
+  await page.goto('/account')
+  await expect(binder).toContainText(/1 of \d+ lessons done\.Next: /)
+  await expectAccessible(page, 'the account without orders')
+})
 
 test('account overview: greets the user and shows the next class, recent orders and downloads', async ({
   page,

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const signInFrom = (request: APIRequestContext, ip: string, data: { email: string; password: string }) =>
@@ -19,7 +18,7 @@ async function signInWithForm(page: Page, { email, password }: { email: string; 
 
 const signOutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true })
 
-test('locked account: a browser that signed in before signs in', quickRun, async ({ page, request, account }) => {
+test('locked account: a browser that signed in before signs in', async ({ page, request, account }) => {
   const user = await account()
   await page.goto('/auth')
   await signInWithForm(page, user)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quickRun, sampleCases } from '../../tests/run-length.ts'
+import { sampleCases } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main, rowOf } from '../fixtures/locators.ts'
@@ -122,27 +122,22 @@ const failures = [
   ['/admin/binder', 'lessons', 'Failed to fetch binder lessons', 'Failed to update lesson'],
 ] as const
 
-for (const [index, [screen, noun, fetching, updating]] of failures.entries()) {
-  const details = index === 0 ? quickRun : {}
-  test(
-    `${screen}: network errors are shown, a failed change leaves the switch as it was`,
-    details,
-    async ({ page, signIn }) => {
-      await signIn(owner)
-      const apiPattern = new RegExp(`/api/admin/${noun}`)
-      await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
-      await page.goto(screen)
-      await expect(page.getByText(fetching)).toBeVisible()
-      await page.unroute(apiPattern)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      const control = page.getByRole('switch').first()
-      await expect(control).toBeChecked()
-      await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
-      await control.click()
-      await expect(page.getByText(updating)).toBeVisible()
-      await expect(control).toBeChecked()
-    },
-  )
+for (const [screen, noun, fetching, updating] of failures) {
+  test(`${screen}: network errors are shown, a failed change leaves the switch as it was`, async ({ page, signIn }) => {
+    await signIn(owner)
+    const apiPattern = new RegExp(`/api/admin/${noun}`)
+    await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
+    await page.goto(screen)
+    await expect(page.getByText(fetching)).toBeVisible()
+    await page.unroute(apiPattern)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const control = page.getByRole('switch').first()
+    await expect(control).toBeChecked()
+    await page.route(apiPattern, (route) => route.abort('internetdisconnected'))
+    await control.click()
+    await expect(page.getByText(updating)).toBeVisible()
+    await expect(control).toBeChecked()
+  })
 }
 
 test('content lists: search and Show all stay in the selected tab', async ({ page, signIn }) => {

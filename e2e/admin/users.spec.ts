@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { quickRun } from '../../tests/run-length.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 test.describe.configure({ mode: 'serial' })
 
-test('users: the last admin cannot be demoted', quickRun, async ({ page, signIn }) => {
+test('users: the last admin cannot be demoted', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()

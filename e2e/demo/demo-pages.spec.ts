@@ -1,33 +1,33 @@
-import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test(
-  'demo checkout: works without JavaScript and closes after the payment',
-  quickRun,
-  async ({ browser, baseURL, page, signIn }) => {
-    await signIn()
-    await page.goto('/classes')
-    const popupPromise = page.waitForEvent('popup')
-    await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
-    const checkout = await popupPromise
-    await checkout.waitForURL(/\/demo\/checkout\//)
+test('demo checkout: works without JavaScript and closes after the payment', async ({
+  browser,
+  baseURL,
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/classes')
+  const popupPromise = page.waitForEvent('popup')
+  await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
+  const checkout = await popupPromise
+  await checkout.waitForURL(/\/demo\/checkout\//)
 
-    const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-    const plainPage = await context.newPage()
-    await plainPage.goto(checkout.url())
-    await expect(plainPage.getByRole('heading', { name: 'Demo payment: no real money' })).toBeVisible()
-    await expect(plainPage.getByRole('region', { name: 'Your order' })).toContainText('$50.00')
-    for (const name of ['Pay now', 'Decline card', 'Cancel'])
-      await expect(plainPage.getByRole('button', { name })).toBeVisible()
-    await plainPage.getByRole('button', { name: 'Pay now' }).click()
-    await expect(plainPage).toHaveURL(/\/enrollment-success\?session_id=/)
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const plainPage = await context.newPage()
+  await plainPage.goto(checkout.url())
+  await expect(plainPage.getByRole('heading', { name: 'Demo payment: no real money' })).toBeVisible()
+  await expect(plainPage.getByRole('region', { name: 'Your order' })).toContainText('$50.00')
+  for (const name of ['Pay now', 'Decline card', 'Cancel'])
+    await expect(plainPage.getByRole('button', { name })).toBeVisible()
+  await plainPage.getByRole('button', { name: 'Pay now' }).click()
+  await expect(plainPage).toHaveURL(/\/enrollment-success\?session_id=/)
 
-    await plainPage.goto(checkout.url())
-    await expect(plainPage.getByText('This payment page is closed.')).toBeVisible()
-    await expect(plainPage.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
-    await context.close()
-  },
-)
+  await plainPage.goto(checkout.url())
+  await expect(plainPage.getByText('This payment page is closed.')).toBeVisible()
+  await expect(plainPage.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+  await context.close()
+})
 
 test('demo checkout: an unknown session returns 404', async ({ page }) => {
   expect((await page.goto('/demo/checkout/cs_demo_unknown'))?.status()).toBe(404)

@@ -22,27 +22,23 @@ async function fetchOrders(page: Page): Promise<{ status: string; totalMinor: nu
   return (await (await page.request.get('/api/orders', { headers })).json()).orders
 }
 
-test(
-  'checkout: a signed-out user is redirected to sign-in and keeps the cart',
-  quickRun,
-  async ({ page, context, account }) => {
-    const { email, password } = await account()
-    await addToCart(page, 'Refill Pages')
-    await checkout(page).click()
-    const toast = page.getByRole('alert')
-    await expect(toast).toContainText('Authentication required')
-    await expect(toast).toContainText('Please sign in to checkout.')
-    await expect(page).toHaveURL('/auth?next=%2Fstore')
-    await expect(cart(page)).toHaveCount(0)
-    expect(context.pages()).toHaveLength(1)
+test('checkout: a signed-out user is redirected to sign-in and keeps the cart', async ({ page, context, account }) => {
+  const { email, password } = await account()
+  await addToCart(page, 'Refill Pages')
+  await checkout(page).click()
+  const toast = page.getByRole('alert')
+  await expect(toast).toContainText('Authentication required')
+  await expect(toast).toContainText('Please sign in to checkout.')
+  await expect(page).toHaveURL('/auth?next=%2Fstore')
+  await expect(cart(page)).toHaveCount(0)
+  expect(context.pages()).toHaveLength(1)
 
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/store')
-    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
-  },
-)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/store')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+})
 
 test('checkout: an empty cart has no button for it', async ({ page, signIn }) => {
   await signIn()

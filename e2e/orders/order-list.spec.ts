@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -13,7 +12,7 @@ async function createOrder(page: Page, request: APIRequestContext, quantity: num
   expect((await request.post(`${url}/${action}`)).ok()).toBe(true)
 }
 
-test('order list: newest first, each order links to its page', quickRun, async ({ page, request, signIn }) => {
+test('order list: newest first, each order links to its page', async ({ page, request, signIn }) => {
   await signIn()
   await page.goto('/orders')
   await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -28,7 +27,7 @@ async function putInCart(page: Page, name: string, change: object = {}): Promise
   }, change)
 }
 
-test('order page: shows a skeleton while loading', quickRun, async ({ page, request, signIn }) => {
+test('order page: shows a skeleton while loading', async ({ page, request, signIn }) => {
   await signIn()
   const orderPath = await createPaidOrder(page, request)
   const responseGate = Promise.withResolvers<void>()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { openUntilIdle, test } from '../fixtures/deployments.ts'
 import { cart, clickButton, header, main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -11,7 +10,7 @@ async function openOldTab(page: Page, path: string): Promise<void> {
 
 const isOldTab = (page: Page) => page.evaluate(() => 'isOld' in window)
 
-test('old tab: a link opens its page in the new build, and the cart stays', quickRun, async ({ page, deploy }) => {
+test('old tab: a link opens its page in the new build, and the cart stays', async ({ page, deploy }) => {
   await openOldTab(page, '/store')
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
   await clickButton(cart(page), 'Close')

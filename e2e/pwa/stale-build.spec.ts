@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { openUntilIdle } from '../fixtures/deployments.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -25,7 +24,7 @@ test.describe('page of an earlier build', () => {
   // The policy has hashes of scripts that contain the version.
   test.use({ bypassCSP: true })
 
-  test('missing chunk after a deployment: the page reloads', quickRun, async ({ page }) => {
+  test('missing chunk after a deployment: the page reloads', async ({ page }) => {
     await serveOldBuild(page, '/classes')
     await openUntilIdle(page, '/classes')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()

@@ -1,4 +1,3 @@
-import { quickRun } from '../../tests/run-length.ts'
 import { withSite } from '../fixtures/dedicated-site.ts'
 import { openSite, parseLog } from '../fixtures/server.ts'
 import { expect } from '../fixtures/test.ts'
@@ -11,7 +10,7 @@ const test = withSite(async () => {
 
 test.use({ expectsServerErrors: true })
 
-test('page error: shows the request id of the log line', quickRun, async ({ page, dedicatedSite }) => {
+test('page error: shows the request id of the log line', async ({ page, dedicatedSite }) => {
   const response = await page.goto('/store/a-planner')
   const name = response?.headers()['x-request-id'] ?? ''
   expect([response?.status(), name]).toEqual([500, expect.stringMatching(/^[\da-f]{32}$/)])

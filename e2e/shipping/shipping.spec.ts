@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -31,46 +30,45 @@ async function fillAddress(page: Page, country: string): Promise<void> {
   await page.getByLabel('Country').selectOption(country)
 }
 
-test(
-  'shipping admin: the owner sets a zone with rates, also with the keyboard, and errors name their field',
-  quickRun,
-  async ({ page, signIn }) => {
-    test.slow()
-    await signIn(owner)
-    await page.goto('/admin/shipping')
-    await expect(main(page).getByText('Everything ships free to every country')).toBeVisible()
-    await expectAccessible(page, 'shipping without zones')
-    await main(page).getByRole('button', { name: 'Add a zone' }).focus()
-    await pressKeys(page, 'Enter')
-    await expect(main(page).getByLabel('Zone name')).toBeFocused()
-    await main(page).getByLabel('Zone name').fill('Home')
-    await clickButton(main(page), 'Save shipping')
-    await expect(main(page).getByText('Add at least one country.')).toBeVisible()
-    await expect(main(page).getByText('Enter an amount, such as 4.90.')).toBeVisible()
-    await expect(main(page).getByLabel('Country', { exact: true })).toBeFocused()
-    await expectAccessible(page, 'shipping with errors')
+test('shipping admin: the owner sets a zone with rates, also with the keyboard, and errors name their field', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn(owner)
+  await page.goto('/admin/shipping')
+  await expect(main(page).getByText('Everything ships free to every country')).toBeVisible()
+  await expectAccessible(page, 'shipping without zones')
+  await main(page).getByRole('button', { name: 'Add a zone' }).focus()
+  await pressKeys(page, 'Enter')
+  await expect(main(page).getByLabel('Zone name')).toBeFocused()
+  await main(page).getByLabel('Zone name').fill('Home')
+  await clickButton(main(page), 'Save shipping')
+  await expect(main(page).getByText('Add at least one country.')).toBeVisible()
+  await expect(main(page).getByText('Enter an amount, such as 4.90.')).toBeVisible()
+  await expect(main(page).getByLabel('Country', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'shipping with errors')
 
-    const home = zoneFields(page, 'Home')
-    await home.getByLabel('Country', { exact: true }).selectOption('Germany')
-    await home.getByRole('button', { name: 'Add country' }).focus()
-    await pressKeys(page, 'Enter')
-    await expect(home.getByRole('button', { name: 'Remove Germany' })).toBeVisible()
-    await home.getByLabel('Rate name').fill('Standard')
-    await home.getByLabel('Price (USD)').fill('5.90')
-    await home.getByLabel(/^Free from/).fill('100')
-    await clickButton(home, 'Add a rate')
-    const second = zoneFields(page, 'New rate')
-    await second.getByLabel('Cost').selectOption('Pickup, free')
-    await second.getByLabel('Where to pick up').fill('1 Mill Road, Berlin')
-    await second.getByLabel('Rate name').fill('Pickup')
-    await clickButton(main(page), 'Save shipping')
-    await expect(page.getByText('Shipping updated')).toBeVisible()
-    await page.reload()
-    await expect(zoneFields(page, 'Standard').getByLabel('Price (USD)')).toHaveValue('5.90')
-    await expect(zoneFields(page, 'Pickup').getByLabel('Where to pick up')).toHaveValue('1 Mill Road, Berlin')
-    await expectAccessible(page, 'shipping zones')
-  },
-)
+  const home = zoneFields(page, 'Home')
+  await home.getByLabel('Country', { exact: true }).selectOption('Germany')
+  await home.getByRole('button', { name: 'Add country' }).focus()
+  await pressKeys(page, 'Enter')
+  await expect(home.getByRole('button', { name: 'Remove Germany' })).toBeVisible()
+  await home.getByLabel('Rate name').fill('Standard')
+  await home.getByLabel('Price (USD)').fill('5.90')
+  await home.getByLabel(/^Free from/).fill('100')
+  await clickButton(home, 'Add a rate')
+  const second = zoneFields(page, 'New rate')
+  await second.getByLabel('Cost').selectOption('Pickup, free')
+  await second.getByLabel('Where to pick up').fill('1 Mill Road, Berlin')
+  await second.getByLabel('Rate name').fill('Pickup')
+  await clickButton(main(page), 'Save shipping')
+  await expect(page.getByText('Shipping updated')).toBeVisible()
+  await page.reload()
+  await expect(zoneFields(page, 'Standard').getByLabel('Price (USD)')).toHaveValue('5.90')
+  await expect(zoneFields(page, 'Pickup').getByLabel('Where to pick up')).toHaveValue('1 Mill Road, Berlin')
+  await expectAccessible(page, 'shipping zones')
+})
 
 test('shipping checkout: a customer sees the cost, pays exactly it, and sees where the site does not ship', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 async function openWithoutData(page: Page, linkName: string) {
@@ -20,7 +19,7 @@ for (const [linkName, text] of [
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
   })
 
-test('failed request: a post redirects to the blog', quickRun, async ({ page }) => {
+test('failed request: a post redirects to the blog', async ({ page }) => {
   await page.goto('/blog')
   await page.route(/\/blog\/[^/]+\.data(\?|$)/, (route) => route.abort('internetdisconnected'))
   const requestPromise = page.waitForEvent('requestfailed', (request) => /\/blog\/[^/]+\.data/.test(request.url()))

@@ -1,4 +1,3 @@
-import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { withSite } from '../fixtures/dedicated-site.ts'
 import { openSite } from '../fixtures/server.ts'
@@ -9,24 +8,23 @@ const test = withSite(() => openSite())
 
 test.describe.configure({ mode: 'default' })
 
-test(
-  'database error: the store is empty with status 503 and recovers immediately',
-  quickRun,
-  async ({ dedicatedSite, request }) => {
-    const requestStore = () => request.get('/store')
-    await dedicatedSite.query('ALTER TABLE products RENAME TO products_away')
-    const unavailable = await requestStore()
-    expect(unavailable.status()).toBe(503)
-    expect(await unavailable.text()).toContain('The shelf is being restocked')
-    const product = await request.get('/store/refill-pages')
-    expect([product.status(), await product.text()]).toEqual([500, expect.stringContaining('Something went wrong')])
-    await dedicatedSite.query('ALTER TABLE products_away RENAME TO products')
-    const recovered = await requestStore()
-    expect(recovered.status()).toBe(200)
-    expect(await recovered.text()).toContain('Refill Pages')
-    expect((await request.get('/store/refill-pages')).status()).toBe(200)
-  },
-)
+test('database error: the store is empty with status 503 and recovers immediately', async ({
+  dedicatedSite,
+  request,
+}) => {
+  const requestStore = () => request.get('/store')
+  await dedicatedSite.query('ALTER TABLE products RENAME TO products_away')
+  const unavailable = await requestStore()
+  expect(unavailable.status()).toBe(503)
+  expect(await unavailable.text()).toContain('The shelf is being restocked')
+  const product = await request.get('/store/refill-pages')
+  expect([product.status(), await product.text()]).toEqual([500, expect.stringContaining('Something went wrong')])
+  await dedicatedSite.query('ALTER TABLE products_away RENAME TO products')
+  const recovered = await requestStore()
+  expect(recovered.status()).toBe(200)
+  expect(await recovered.text()).toContain('Refill Pages')
+  expect((await request.get('/store/refill-pages')).status()).toBe(200)
+})
 
 test('store without products: shows an empty state with a link', async ({ page, request }) => {
   const headers = await accessHeaders(request, owner)
