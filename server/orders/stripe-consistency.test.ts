@@ -15,7 +15,7 @@ import { openSiteOnStripe } from './stripe.fixture.ts'
 import { findDifferences } from './stripe-consistency.fixture.ts'
 import { type HistoryEnv, history, runHistory } from './stripe-random-history.fixture.ts'
 
-const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, long: 1_000, seed: 22_112_026 })
+const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, long: 500, seed: 22_112_026 })
 const WORKSHOPS = PURCHASES / 25
 const DAYS = 5
 const LAST_USES = 5

@@ -21,7 +21,7 @@ import {
   signedEvent,
 } from '../orders.fixture.ts'
 
-const { runs: SEQUENCES, seed } = randomRun('random webhook orders', { short: 8, long: 1_000, seed: 7_250_002 })
+const { runs: SEQUENCES, seed } = randomRun('random webhook orders', { short: 8, long: 400, seed: 7_250_002 })
 
 let site: TestSite
 let buyer: TestUser
