@@ -5,7 +5,8 @@ import { moveTmpdirIntoMemory } from './tests/memory-tmpdir.ts'
 moveTmpdirIntoMemory()
 
 /** Files that run for more than ten seconds. */
-const LONG_FILES = /((-model|-consistency|event-order|random-bodies|bad-input|cross-site)\.test|\.long\.test)\.ts$/
+const LONG_FILES =
+  /((-model|-consistency|event-order|random-bodies|bad-input|cross-site|tax-carts)\.test|\.long\.test)\.ts$/
 
 /** Starts the long files first, so that no worker is idle while another one finishes a long file. */
 class LongFilesFirst extends BaseSequencer {
