@@ -154,5 +154,5 @@ describe('hostile text', () => {
   })
 
   /** The format has one kind of line break and no control characters except tabs. */
-  const normalizeText = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  const normalizeText = (text: string) => text.replace(/[^\P{Cc}\r\n\t]/gu, '').replace(/\r\n?/g, '\n')
 })
