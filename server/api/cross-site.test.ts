@@ -4,6 +4,7 @@ import { sessions, userRoles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orders } from '#db/schema/orders.ts'
 import { fillPath, listOperations, type Operation } from '../../tests/openapi-operations.ts'
+import { sampleCases } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { sessionForm } from '../classes/sessions.fixture.ts'
@@ -60,9 +61,8 @@ const forAll = [
   '/api/coaching/types',
   '/api/coaching/types/{id}/slots',
 ]
-const guarded = listOperations().filter(
-  ({ path }) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`),
-)
+const isGuarded = ({ path }: Operation) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`)
+const guarded = sampleCases('guarded operations', listOperations().filter(isGuarded), { share: 0.3 })
 
 const passkeyResponse = {
   ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
