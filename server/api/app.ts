@@ -18,6 +18,7 @@ import { adminContentApi } from './admin/content.ts'
 import { adminCouponsApi } from './admin/coupons.ts'
 import { adminCourseLessonsApi } from './admin/course-lessons.ts'
 import { adminCustomersApi } from './admin/customers.ts'
+import { adminEnrollmentsApi } from './admin/enrollments.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminLessonFilesApi } from './admin/files/lesson-files.ts'
@@ -28,6 +29,7 @@ import { adminMediaApi } from './admin/media.ts'
 import { adminNewsletterApi } from './admin/newsletter.ts'
 import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
+import { adminReportsApi } from './admin/reports.ts'
 import { adminReviewsApi } from './admin/reviews.ts'
 import { adminSettingsApi } from './admin/settings.ts'
 import { adminSetupApi } from './admin/setup.ts'
@@ -35,7 +37,7 @@ import { adminShippingApi } from './admin/shipping.ts'
 import { adminSitePagesApi } from './admin/site-pages.ts'
 import { adminTaxApi } from './admin/tax.ts'
 import { adminToDoApi } from './admin/to-do.ts'
-import { adminUsersApi } from './admin/users-and-enrollments.ts'
+import { adminUsersApi } from './admin/users.ts'
 import { adminVideosApi } from './admin/videos.ts'
 import { API_DESCRIPTION } from './api-description.ts'
 import { authApi } from './auth.ts'
@@ -80,6 +82,8 @@ const operations = router()
   .route('/', courseLessonsApi)
   .route('/', certificatesApi)
   .route('/', adminUsersApi)
+  .route('/', adminEnrollmentsApi)
+  .route('/', adminReportsApi)
   .route('/', adminToDoApi)
   .route('/', adminCustomersApi)
   .route('/', adminEntitlementsApi)
