@@ -8,14 +8,6 @@ import { accessGrantedMail } from '../../entitlements/index.ts'
 import type { SampleMail } from '../../mail/render-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
-import {
-  differentPaymentMail,
-  disputeMail,
-  foreignEventMail,
-  refundRejectedMail,
-  refundReturnedMail,
-  unknownPaymentsMail,
-} from './admin-alerts.ts'
 import { arrangedMail, declinedMail, shippedMail } from './buyer-mails.ts'
 import {
   accessEndedMail,
@@ -25,8 +17,16 @@ import {
   enrollmentTransferredMail,
   oldDateCanceledMail,
 } from './enrollment-mails.ts'
-import { fulfillmentMail } from './fulfillment-mail.ts'
 import { giftCanceledMail, giftEndedMail, giftMail } from './gift-mails.ts'
+import { newOrderMail } from './new-order-mail.ts'
+import {
+  differentPaymentMail,
+  disputeMail,
+  foreignEventMail,
+  refundRejectedMail,
+  refundReturnedMail,
+  unknownPaymentsMail,
+} from './payment-alerts.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { canceledClassRefundMail, fullRefundMail, partialRefundMail, soldOutRefundMail } from './refund-mails.ts'
 import { sessionCanceledMail, sessionRescheduledMail } from './session-mails.ts'
@@ -259,7 +259,7 @@ function buyerSamples(publicUrl: string): SampleMail[] {
 }
 
 function adminSamples(publicUrl: string): SampleMail[] {
-  const tasksMail = fulfillmentMail({ order, items, buyer })
+  const tasksMail = newOrderMail({ order, items, buyer })
   const errorMessage = 'The balance of the account is too low.'
   return [
     ...(tasksMail ? [{ when: 'a paid order needs your attention', mail: tasksMail }] : []),

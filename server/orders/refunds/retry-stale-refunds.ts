@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import { transaction } from '../../transaction.ts'
-import { refundRejectedMail } from '../mail/admin-alerts.ts'
+import { refundRejectedMail } from '../mail/payment-alerts.ts'
 import { processRefund } from './process-refund.ts'
 
 const BATCH = 100

@@ -15,8 +15,8 @@ import { syncRights } from '../fulfillment/sync-rights.ts'
 import { createTasks } from '../fulfillment/tasks.ts'
 import { listLineCodes } from '../gifts/list-gifts.ts'
 import { hasVoidedGiftCode } from '../gifts/lock-gift.ts'
-import { fulfillmentMail } from '../mail/fulfillment-mail.ts'
 import { giftMail } from '../mail/gift-mails.ts'
+import { newOrderMail } from '../mail/new-order-mail.ts'
 import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { receiptMail } from '../mail/receipt-mail.ts'
 import { canceledClassRefundMail, soldOutRefundMail } from '../mail/refund-mails.ts'
@@ -82,7 +82,7 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: Compl
       await queueMail(ctx, { to: buyer.email, mail: giftMail({ line: { title, gift }, codes, buyer, publicUrl }) })
     }
   }
-  const tasksMail = fulfillmentMail({ order, items, buyer: buyer ?? null })
+  const tasksMail = newOrderMail({ order, items, buyer: buyer ?? null })
   if (tasksMail) await queueMailToAdmins(ctx, tasksMail)
 }
 

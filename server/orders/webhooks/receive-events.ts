@@ -5,7 +5,7 @@ import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ForeignOrigin, ProviderEvent } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
-import { foreignEventMail } from '../mail/admin-alerts.ts'
+import { foreignEventMail } from '../mail/payment-alerts.ts'
 import { processEvent } from './process-event.ts'
 
 /**

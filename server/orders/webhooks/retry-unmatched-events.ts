@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import { transaction } from '../../transaction.ts'
-import { type UnknownPayment, unknownPaymentsMail } from '../mail/admin-alerts.ts'
+import { type UnknownPayment, unknownPaymentsMail } from '../mail/payment-alerts.ts'
 import { processEvent } from './process-event.ts'
 
 const BATCH_SIZE = 100

@@ -20,7 +20,7 @@ type PaidOrder = {
 }
 
 /** Mail to the admins (features: orders, 23). */
-export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent | null {
+export function newOrderMail({ order, items, buyer }: PaidOrder): MailContent | null {
   const itemsByMethod = Map.groupBy(items, ({ handover }) => handover)
   const tasks = taskTexts.flatMap(([method, label, instruction]) => {
     const methodItems = itemsByMethod.get(method)
