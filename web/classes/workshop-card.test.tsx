@@ -6,7 +6,8 @@ import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schem
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
 import { buildEvent } from '../schedule/calendar-event.fixture.ts'
 import { emptyUserClasses } from './user-classes.ts'
-import { localHours, WorkshopCard } from './workshop-card.tsx'
+import { WorkshopCard } from './workshop-card.tsx'
+import { localHours } from './workshop-time-zone.tsx'
 
 const workshop: Workshop = {
   id: '01900000-0000-7000-8000-000000000000',

@@ -4,9 +4,9 @@ import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
-import { AddToCart, ProductPrice } from './price-and-add.tsx'
 import { ProductImage } from './product-image.tsx'
 import { breadcrumbsTo } from './product-path.ts'
+import { AddToCart, ProductPrice } from './product-price.tsx'
 
 const deliveryNotes = {
   physical: {
