@@ -10,7 +10,7 @@ import {
   waitForScripts,
 } from '../fixtures/xss-watch.ts'
 
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+test.describe.configure({ mode: 'default', timeout: 480_000 })
 // No trace: recording hundreds of pages takes longer than the test.
 test.use({ trace: 'off' })
 
