@@ -8,8 +8,8 @@ import {
   removedImage,
   updateImageInput,
 } from '#contract/media/images.schema.ts'
-import { listImages, removeImage, updateImage, uploadImage } from '../../media/index.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
+import { listImages, removeImage, updateImage, uploadImage } from '../../../media/index.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../../router.ts'
 
 const uploadForm = z.object({
   file: z

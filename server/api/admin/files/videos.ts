@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import { captionsInput, newVideoInput, video, videoParams, videoPartQuery } from '#contract/videos/videos.schema.ts'
-import { addVideoPart, beginVideo, getVideo, removeVideo, setCaptions } from '../../videos/index.ts'
-import { CONTENT_BYTES_MAX } from '../body-limits.ts'
-import { uploadedFile } from '../middleware/uploads.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
+import { addVideoPart, beginVideo, getVideo, removeVideo, setCaptions } from '../../../videos/index.ts'
+import { CONTENT_BYTES_MAX } from '../../body-limits.ts'
+import { uploadedFile } from '../../middleware/uploads.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../../router.ts'
 
 const binaryContent = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
 const responses = { 200: jsonResponse(video), ...problemResponse }
