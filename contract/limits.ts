@@ -6,7 +6,7 @@ export const NAME_MAX = 200
 export const QUANTITY_MAX = 99
 export const ORDER_ITEMS_MAX = 50
 
-/** Default cancellation deadline: days before the start of a class (see `cancelDeadlineOf` in server/schedule/calendar-event.ts). */
+/** Default cancellation deadline: days before the start of a class (`cancelDeadlineOf`). Also the default of database columns. */
 export const CANCEL_DAYS = 7
 
 export const ACCESS_TOKEN_MINUTES = 15

@@ -5,6 +5,7 @@
 
 /** Widths of the smaller variants in pixels, in addition to the largest. */
 const WIDTHS = [480, 800, 1200]
+/** Largest width in pixels. Also a database constraint. */
 export const IMAGE_WIDTH_MAX = 1600
 
 export type ImageSize = { width: number; height: number }

@@ -1,7 +1,7 @@
 import type { ClassPage } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
-import { workshopText } from './workshop-times.tsx'
+import { workshopText } from './workshop-agenda.tsx'
 
 export const classText = ({ kind, item }: ClassPage): string =>
   kind === 'course' ? item.description : workshopText(item)

@@ -8,7 +8,7 @@ import { ClassCurriculum } from '../course-lessons/class-curriculum.tsx'
 import ItemReviews from '../reviews/item-reviews.tsx'
 import { EventTime } from '../schedule/event-time.tsx'
 import { weekday } from '../time/time-labels.ts'
-import { WorkshopAgenda } from './workshop-times.tsx'
+import { WorkshopAgenda } from './workshop-agenda.tsx'
 
 type ClassSectionsProps = { page: ClassPage; curriculum: Curriculum; isEnrolled: boolean }
 

@@ -8,8 +8,8 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
 import { spotsText, WorkshopPriceAndEnroll } from './price-and-enroll.tsx'
 import { emptyUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
+import { WorkshopAgenda, WorkshopDate, workshopText } from './workshop-agenda.tsx'
 import { WorkshopTimeZone } from './workshop-time-zone.tsx'
-import { WorkshopAgenda, WorkshopDate, workshopText } from './workshop-times.tsx'
 
 type WorkshopCardProps = { workshop: Workshop; userClasses?: UserClasses; setEntries?: SetEntries }
 

@@ -1,7 +1,7 @@
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
-import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-times.tsx'
+import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-agenda.tsx'
 import { useMoney } from '../layout/use-money.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
