@@ -1,4 +1,7 @@
-/** Formats of the VAT IDs of the EU member states after their prefix, as the EU's VIES service documents them. */
+/**
+ * Formats of the VAT IDs of the EU member states after their prefix, as the EU's VIES service documents them. A country of
+ * this list counts as a member state.
+ */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

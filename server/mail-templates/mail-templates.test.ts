@@ -45,7 +45,7 @@ test('mail templates: the default texts of all mails are those on file', async (
     return `=== ${template}: to ${to} when ${when}\nSubject: ${subject}\n\n${text}`
   })
   await expect(texts.join('\n').replaceAll(site.base.site.publicUrl, 'https://journey.example')).toMatchFileSnapshot(
-    'default-texts.txt',
+    'default-texts.snapshot.txt',
   )
 })
 

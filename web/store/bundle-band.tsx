@@ -4,8 +4,9 @@ import type { CoverVariant } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Badge } from '../ui/badge.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
-import { AddToCart, ProductPrice } from './product-price.tsx'
+import { ProductPrice } from './product-price.tsx'
 
 export function BundleBand({ bundle, cover }: { bundle: ProductCard; cover?: CoverVariant | undefined }) {
   const title = useId()

@@ -6,8 +6,9 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
-import { AddToCart, ProductPrice } from './product-price.tsx'
+import { ProductPrice } from './product-price.tsx'
 
 const MAX_FEATURES = 3
 

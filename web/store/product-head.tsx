@@ -4,9 +4,10 @@ import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
 import { breadcrumbsTo } from './product-path.ts'
-import { AddToCart, ProductPrice } from './product-price.tsx'
+import { ProductPrice } from './product-price.tsx'
 
 const deliveryNotes = {
   physical: {

@@ -1,8 +1,6 @@
 import type { ProductCard } from '#contract/store/products.ts'
 import { useMoney } from '../layout/use-money.ts'
-import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
-import { useCart } from './cart/cart-provider.tsx'
 
 type ProductPriceProps = {
   product: ProductCard
@@ -21,27 +19,5 @@ export function ProductPrice({ product: { price, originalPrice, left }, saving }
       note={left ? `Only ${left} left` : saving && saved ? `Save ${money.format(saved)}` : undefined}
       big={saving}
     />
-  )
-}
-
-type AddToCartProps = {
-  product: ProductCard
-  describedBy: string
-  wide?: boolean
-}
-
-export function AddToCart({ product, describedBy, wide }: AddToCartProps) {
-  const { change } = useCart()
-  return (
-    <Button
-      wide={wide}
-      disabled={product.left === 0}
-      // Above the link that covers the card.
-      className="relative"
-      aria-describedby={describedBy}
-      onClick={() => void change({ type: 'add', product }, { type: 'open' })}
-    >
-      {product.left === 0 ? 'Sold out' : 'Add to Cart'}
-    </Button>
   )
 }

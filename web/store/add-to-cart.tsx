@@ -1,0 +1,25 @@
+import type { ProductCard } from '#contract/store/products.ts'
+import { Button } from '../ui/button.tsx'
+import { useCart } from './cart/cart-provider.tsx'
+
+type AddToCartProps = {
+  product: ProductCard
+  describedBy: string
+  wide?: boolean
+}
+
+export function AddToCart({ product, describedBy, wide }: AddToCartProps) {
+  const { change } = useCart()
+  return (
+    <Button
+      wide={wide}
+      disabled={product.left === 0}
+      // Above the link that covers the card.
+      className="relative"
+      aria-describedby={describedBy}
+      onClick={() => void change({ type: 'add', product }, { type: 'open' })}
+    >
+      {product.left === 0 ? 'Sold out' : 'Add to Cart'}
+    </Button>
+  )
+}
