@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Keeps names and comments in the standard terms of CONTRIBUTING.md. Each failure names the file and the line. */
@@ -228,13 +227,6 @@ test('no two exported types share a name', () => {
     .filter(([, paths]) => paths.length > 1)
     .map(([name, paths]) => `${name}: ${paths.join(', ')}`)
   expect(shared).toEqual([])
-})
-
-test('no folder has more than 25 files besides tests', () => {
-  const counts = new Map<string, number>()
-  for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-  const large = [...counts].filter(([, count]) => count > 25).map(([folder, count]) => `${folder}: ${count} files`)
-  expect(large).toEqual([])
 })
 
 test('docstrings open with a verb or a noun', () => {

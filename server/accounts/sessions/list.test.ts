@@ -5,7 +5,7 @@ import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { getMe } from '../accounts.fixture.ts'
 import { createSession } from './create.ts'
-import { deviceName } from './list.ts'
+import { deviceName } from './device-name.ts'
 import { refreshSession } from './rotate.ts'
 
 let site: TestSite

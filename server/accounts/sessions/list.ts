@@ -1,9 +1,9 @@
-import Bowser from 'bowser'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
+import { deviceName } from './device-name.ts'
 import { REFRESH_TOKEN_DAYS } from './tokens.ts'
 
 /** Lists at most 100 active sessions, the current one first (features: account, 3). @throws sign_in_required */
@@ -33,10 +33,4 @@ export async function listSessions(ctx: Ctx): Promise<Device[]> {
     lastIp,
     isThis: id === sessionId,
   }))
-}
-
-export function deviceName(userAgent: string): string {
-  if (userAgent === '') return 'Unknown device'
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name || 'Unknown browser', os.name].filter(Boolean).join(' on ')
 }
