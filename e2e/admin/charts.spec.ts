@@ -34,9 +34,11 @@ dedicatedTest(
     await page.goto('/admin')
     const toDo = page.getByRole('region', { name: 'To do today' })
     await expect(toDo).not.toContainText('waiting for a spot')
-    await dedicatedSite.query(
-      'INSERT INTO waiting_list (workshop_id, user_id) SELECT (SELECT id FROM workshops LIMIT 1), id FROM profiles LIMIT 1',
-    )
+    // Inactive, so that no seat is offered to the user meanwhile.
+    await dedicatedSite.query(`WITH workshop AS (
+        UPDATE workshops SET is_active = false WHERE id = (SELECT id FROM workshops LIMIT 1) RETURNING id
+      )
+      INSERT INTO waiting_list (workshop_id, user_id) SELECT workshop.id, profiles.id FROM workshop, profiles LIMIT 1`)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Waiting lists', exact: true }).first()).toHaveAccessibleDescription(
       '1 person waiting for a spot',
