@@ -5,7 +5,6 @@ import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { getMe } from '../accounts.fixture.ts'
 import { createSession } from './create.ts'
-import { deviceName } from './device-name.ts'
 import { refreshSession } from './rotate.ts'
 
 let site: TestSite
@@ -95,12 +94,4 @@ test('list sessions: expired sessions are omitted', async () => {
   const ann = await site.createUser()
   site.clock.advance(31 * DAY)
   expect(await devicesOf(await signInOnDevice(ann, windows))).toHaveLength(1)
-})
-
-test.each([
-  ['', 'Unknown device'],
-  ['curl/8.5.0', 'Unknown browser'],
-  ['<script>alert(1)</script>', 'Unknown browser'],
-])('device name: %j is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
 })
