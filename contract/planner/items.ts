@@ -1,0 +1,158 @@
+import type { Category } from '../classes/class-cards.ts'
+
+// Dates are 'yyyy-mm-dd' and times 'hh:mm' in the user's zone, instants milliseconds. Ids are those of documents.ts. Lists
+// are sorted by `position`, a fractional index.
+
+export const stampNames = ['destination', 'engines', 'crew', 'tools', 'awards', 'nextLevels'] as const
+export type StampName = (typeof stampNames)[number]
+
+export type JourneyState = 'draft' | 'active' | 'paused' | 'arrived' | 'dropped'
+
+export type Stamp = { answer: string; stampedAt: number | null }
+
+/** A lesson, product, file or link that helps on a journey. */
+export type Tool = { id: string; label: string; url: string }
+
+/** What the user gets for a part of the way: after a number of done steps, on a date or for a stamp. */
+export type Award = {
+  id: string
+  text: string
+  due: { after: 'steps'; count: number } | { after: 'date'; date: string } | { after: 'stamp'; stamp: StampName }
+  givenOn: string | null
+}
+
+export type Journey = {
+  id: string
+  title: string
+  category: Category | null
+  state: JourneyState
+  startsOn: string | null
+  targetDate: string | null
+  arrivedOn: string | null
+  /** The journey that this one continues. */
+  previousJourneyId: string | null
+  /** Why it was paused or dropped. */
+  reason: string
+  stamps: Record<StampName, Stamp>
+  tools: Tool[]
+  awards: Award[]
+  /** The course, post or workshop whose plan it was created from. */
+  origin: Origin
+  position: string
+  createdAt: number
+}
+
+export type Origin =
+  | { from: 'typed' }
+  /** `text`: text of the action step of the lesson. */
+  | { from: 'lesson'; lessonId: string; text: string; path: string }
+  | { from: 'class' | 'order' | 'plan' | 'post'; id: string }
+
+export type StepState = 'open' | 'done' | 'dropped' | 'waiting'
+
+export type Step = {
+  id: string
+  journeyId: string | null
+  text: string
+  /** `done` wins over all others, so that no tick is lost when devices change a step at the same time. */
+  state: StepState
+  doneAt: number | null
+  /** Date on which it was done. */
+  doneOn: string | null
+  doneBy: 'screen' | 'paper' | null
+  /** Whom or what it waits for. */
+  waitingFor: string
+  waitingUntil: string | null
+  date: string | null
+  time: string | null
+  minutes: number | null
+  /** How often it got a later date. */
+  moves: number
+  /** RFC 5545 RRULE without DTSTART, such as 'FREQ=WEEKLY;BYDAY=MO'. A done step with a rule creates its next one. */
+  recurrence: string | null
+  origin: Origin
+  position: string
+  createdAt: number
+}
+
+export type Appointment = {
+  id: string
+  title: string
+  date: string
+  /** Null for a whole day. */
+  startTime: string | null
+  endTime: string | null
+  recurrence: string | null
+}
+
+/** A calendar of another service, read from an ICS URL. */
+export type Feed = { id: string; name: string; url: string }
+
+export type Measure = 'tick' | 'count' | 'amount'
+export type Pause = { id: string; from: string; to: string | null; reason: string }
+
+export type Track = {
+  id: string
+  journeyId: string | null
+  title: string
+  measure: Measure
+  /** Of an amount, such as 'km' or '$'. */
+  unit: string
+  /** 0 is Monday. Empty for any day. */
+  weekdays: number[]
+  /** Ticks, or the sum of counts or amounts, in a week. */
+  weeklyTarget: number | null
+  startsOn: string
+  endsOn: string | null
+  pauses: Pause[]
+  position: string
+  createdAt: number
+}
+
+/** Values by date: 1 for a tick. */
+export type TrackEntries = ReadonlyMap<string, number>
+
+export type SessionKind = 'morning' | 'sunday' | 'season'
+
+export type PlannerSession = {
+  id: string
+  kind: SessionKind
+  /** Date of the session: of a Sunday session, the last day of the week it looks back on. */
+  date: string
+  startedAt: number
+  finishedAt: number | null
+  /** Number of the part at which the user paused, from 0. */
+  part: number
+  /** Answers by the name of the question, such as 'good', 'learned' or 'category.Health'. */
+  answers: Record<string, string>
+  carriedStepIds: string[]
+  droppedStepIds: string[]
+}
+
+export type Paper = 'a4' | 'letter' | 'a5'
+
+export type PlannerSettings = {
+  /** 0 is Monday, 6 is Sunday. */
+  weekStart: 0 | 6
+  /** Minutes for steps and appointments on each weekday from Monday; 0 for a day off. */
+  dayMinutes: number[]
+  paper: Paper
+  /** Reminders are off until the user switches them on. */
+  remindBy: 'off' | 'mail' | 'push' | 'both'
+  quietFrom: string
+  quietTo: string
+  /** IANA zone for reminders. */
+  timeZone: string
+}
+
+export type PlannerState = {
+  journeys: readonly Journey[]
+  steps: readonly Step[]
+  appointments: readonly Appointment[]
+  feeds: readonly Feed[]
+  tracks: readonly Track[]
+  /** By id of the track. */
+  entries: ReadonlyMap<string, TrackEntries>
+  sessions: readonly PlannerSession[]
+  settings: PlannerSettings
+}

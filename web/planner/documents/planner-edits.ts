@@ -1,0 +1,86 @@
+import type {
+  Appointment,
+  Award,
+  Feed,
+  Journey,
+  Pause,
+  PlannerSession,
+  PlannerSettings,
+  StampName,
+  Step,
+  Tool,
+  Track,
+} from '#contract/planner/items.ts'
+
+type Changes<Item, Keys extends keyof Item> = Partial<Pick<Item, Keys>>
+
+export type JourneyFields = Changes<
+  Journey,
+  'title' | 'category' | 'state' | 'startsOn' | 'targetDate' | 'arrivedOn' | 'previousJourneyId' | 'reason'
+>
+export type StepFields = Changes<
+  Step,
+  'text' | 'journeyId' | 'time' | 'minutes' | 'recurrence' | 'waitingFor' | 'waitingUntil'
+>
+export type AppointmentFields = Changes<Appointment, 'title' | 'date' | 'startTime' | 'endTime' | 'recurrence'>
+export type TrackFields = Changes<
+  Track,
+  'title' | 'journeyId' | 'measure' | 'unit' | 'weekdays' | 'weeklyTarget' | 'startsOn' | 'endsOn'
+>
+
+/**
+ * Changes the planner in this browser at once; other tabs and devices follow. Each call is one step of the undo history.
+ * Texts merge letter by letter with those of other devices, other fields by the newest change. Functions that add an item
+ * return its id. All strings are trimmed to the limits in `contract/planner/limits.ts`; calls for an unknown id do nothing.
+ */
+export type PlannerEdits = {
+  addJourney: (fields: JourneyFields & { title: string; origin?: Journey['origin'] }) => string
+  updateJourney: (id: string, fields: JourneyFields) => void
+  removeJourney: (id: string) => void
+  /** `before` is the id of the journey that will follow; null moves to the end. */
+  moveJourney: (id: string, before: string | null) => void
+  setStampAnswer: (journeyId: string, name: StampName, answer: string) => void
+  pressStamp: (journeyId: string, name: StampName) => void
+  setTools: (journeyId: string, tools: readonly Tool[]) => void
+  setAwards: (journeyId: string, awards: readonly Award[]) => void
+
+  addStep: (fields: StepFields & { text: string; date?: string | null; origin?: Step['origin'] }) => string
+  updateStep: (id: string, fields: StepFields) => void
+  /** Gives a step a date, or none. A later date than before counts as a move. */
+  scheduleStep: (id: string, date: string | null) => void
+  moveStep: (id: string, before: string | null) => void
+  /** A step with a recurrence creates its next step. */
+  completeStep: (id: string, options?: { by?: 'screen' | 'paper'; on?: string }) => void
+  reopenStep: (id: string) => void
+  dropStep: (id: string) => void
+  removeStep: (id: string) => void
+
+  addAppointment: (fields: AppointmentFields & { title: string; date: string }) => string
+  updateAppointment: (id: string, fields: AppointmentFields) => void
+  removeAppointment: (id: string) => void
+
+  addFeed: (feed: Omit<Feed, 'id'>) => string
+  removeFeed: (id: string) => void
+
+  addTrack: (fields: TrackFields & { title: string }) => string
+  updateTrack: (id: string, fields: TrackFields) => void
+  removeTrack: (id: string) => void
+  moveTrack: (id: string, before: string | null) => void
+  setPauses: (trackId: string, pauses: readonly Pause[]) => void
+  /** Null removes the entry. */
+  setEntry: (trackId: string, date: string, value: number | null) => void
+
+  startSession: (kind: PlannerSession['kind'], date: string) => string
+  setSessionAnswer: (sessionId: string, question: string, answer: string) => void
+  setSessionPart: (sessionId: string, part: number) => void
+  /** Records steps that the session gave a date in the next week, or dropped. Does not change the steps. */
+  recordSessionSteps: (sessionId: string, steps: { carried?: readonly string[]; dropped?: readonly string[] }) => void
+  finishSession: (sessionId: string) => void
+
+  updateSettings: (fields: Partial<PlannerSettings>) => void
+
+  /** Runs several edits as one step of the undo history. */
+  together: <T>(edit: () => T) => T
+  undo: () => void
+  redo: () => void
+}

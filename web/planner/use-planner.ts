@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { PlannerState } from '#contract/planner/items.ts'
+import type { PlannerEdits } from './documents/planner-edits.ts'
+
+export type SyncStatus = 'local' | 'syncing' | 'synced' | 'offline'
+
+export type Planner = {
+  /** A new object after each change; unchanged items and lists are the same objects as before. Removed items are left out. */
+  state: PlannerState
+  edits: PlannerEdits
+  /** Date in the user's zone, 'yyyy-mm-dd'. Changes at midnight. */
+  today: string
+  canUndo: boolean
+  canRedo: boolean
+  /** 'local' without an account: everything is stored in this browser. */
+  syncStatus: SyncStatus
+  /** Number of changes that the server does not have yet. */
+  unsyncedChanges: number
+  /** True until the documents of older quarters are open: lists of the past may lack items. */
+  isPartial: boolean
+  /** Without the product, one journey with steps, Today and Week is included. */
+  access: 'free' | 'full'
+}
+
+export const PlannerContext = createContext<Planner | null>(null)
+
+export function usePlanner(): Planner {
+  const planner = use(PlannerContext)
+  if (!planner) throw new Error('usePlanner needs a PlannerProvider')
+  return planner
+}
