@@ -131,6 +131,37 @@ export type PlannerSession = {
 
 export type Paper = 'a4' | 'letter' | 'a5'
 
+export type SheetKind = 'week' | 'month' | 'journey' | 'tracks' | 'session'
+
+/** A tick box on paper. `of` is the id of a step, or `trackEntryBox` of a track and a date. */
+export type SheetBox = {
+  of: string
+  /** Top left corner, in tenths of a millimeter from that of the paper. */
+  x: number
+  y: number
+}
+
+/** A printed page. The paper exists from then on: a sheet never changes, and undo does not remove it. */
+export type PrintedSheet = {
+  id: string
+  /** In the QR code. See `sheets/sheet-code.ts`. */
+  code: string
+  kind: SheetKind
+  /** First day of the week or month, or date of the session. Null for a journey. */
+  date: string | null
+  journeyId: string | null
+  sessionKind: SessionKind | null
+  /** From 1. */
+  page: number
+  pages: number
+  paper: Paper
+  /** 'right' has the holes on the left. */
+  side: 'left' | 'right'
+  /** In the order of the paper. */
+  boxes: SheetBox[]
+  printedAt: number
+}
+
 export type PlannerSettings = {
   /** 0 is Monday, 6 is Sunday. */
   weekStart: 0 | 6
@@ -154,5 +185,7 @@ export type PlannerState = {
   /** By id of the track. */
   entries: ReadonlyMap<string, TrackEntries>
   sessions: readonly PlannerSession[]
+  /** Sorted by `printedAt`. */
+  sheets: readonly PrintedSheet[]
   settings: PlannerSettings
 }

@@ -6,6 +6,7 @@ import type {
   Pause,
   PlannerSession,
   PlannerSettings,
+  PrintedSheet,
   StampName,
   Step,
   Tool,
@@ -76,6 +77,9 @@ export type PlannerEdits = {
   /** Records steps that the session gave a date in the next week, or dropped. Does not change the steps. */
   recordSessionSteps: (sessionId: string, steps: { carried?: readonly string[]; dropped?: readonly string[] }) => void
   finishSession: (sessionId: string) => void
+
+  /** Records a printed page. Not part of the undo history, because the paper exists. */
+  addSheet: (sheet: Omit<PrintedSheet, 'id' | 'printedAt'>) => string
 
   updateSettings: (fields: Partial<PlannerSettings>) => void
 
