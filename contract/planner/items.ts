@@ -133,12 +133,14 @@ export type Paper = 'a4' | 'letter' | 'a5'
 
 export type SheetKind = 'week' | 'month' | 'journey' | 'tracks' | 'session'
 
-/** A tick box on paper. `of` is the id of a step, or `trackEntryBox` of a track and a date. */
-export type SheetBox = {
+/** Tick boxes on paper: the box of a step, or those of a track. See `sheets/sheet-boxes.ts`. */
+export type BoxGroup = {
+  /** Id of a step or track. */
   of: string
-  /** Top left corner, in tenths of a millimeter from that of the paper. */
-  x: number
-  y: number
+  /** Date that the days of the boxes count from. Null for a step, which has one box. */
+  from: string | null
+  /** Days after `from`, then x and y of the top left corner in tenths of a millimeter from that of the paper. */
+  at: [day: number, x: number, y: number][]
 }
 
 /** A printed page. The paper exists from then on: a sheet never changes, and undo does not remove it. */
@@ -158,7 +160,7 @@ export type PrintedSheet = {
   /** 'right' has the holes on the left. */
   side: 'left' | 'right'
   /** In the order of the paper. */
-  boxes: SheetBox[]
+  boxes: BoxGroup[]
   printedAt: number
 }
 
