@@ -55,6 +55,7 @@ import { requireAdminPermission, withContext } from './middleware/authenticate.t
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
 import { ordersApi } from './orders.ts'
+import { plannerApi } from './planner.ts'
 import { reviewsApi } from './reviews.ts'
 import { type ApiEnv, type OpenApiDocument, router } from './router.ts'
 import { scheduleApi } from './schedule.ts'
@@ -79,6 +80,7 @@ const operations = router()
   .route('/', invoicesApi)
   .route('/', binderApi)
   .route('/', pdfApi)
+  .route('/', plannerApi)
   .route('/', courseLessonsApi)
   .route('/', certificatesApi)
   .route('/', adminUsersApi)

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { boundedString } from '../fields.schema.ts'
+import { isDocumentName } from './documents.ts'
+
+/** Documents of one request. */
+export const SYNC_DOCUMENTS_MAX = 60
+/** Bytes of an update or state vector, before base64. */
+export const UPDATE_BYTES_MAX = 2_000_000
+export const STATE_VECTOR_BYTES_MAX = 200_000
+/** Bytes of the updates of one request together. A browser with more sends several requests. */
+export const SYNC_BYTES_MAX = 2_900_000
+
+const base64Error = 'Must be base64.'
+
+/** Standard base64 with padding. `maxBytes` limits the decoded bytes. */
+const base64 = (maxBytes: number, tooLong: string) =>
+  boundedString(Math.ceil(maxBytes / 3) * 4, tooLong, base64Error)
+    .max(Math.ceil(maxBytes / 3) * 4, { error: tooLong, abort: true })
+    // A pattern of the whole text would backtrack over megabytes.
+    .refine((text) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]|=[^=]|===/.test(text), base64Error)
+
+const nameError = 'Must be the name of a document, such as core or 2026q4.'
+const documentName = boundedString(10, nameError, nameError).refine(isDocumentName, nameError)
+const seq = z.int('Must be a whole number.').min(0, 'Must not be negative.')
+
+const documentInput = z.object({
+  name: documentName,
+  /** `Y.encodeStateVector` of the browser's document. */
+  stateVector: base64(STATE_VECTOR_BYTES_MAX, 'This state vector is too long.'),
+  /** What the server may lack. What it already has is not stored twice. Null without changes. */
+  update: base64(UPDATE_BYTES_MAX, 'This update is too long.').nullable(),
+})
+
+const tooManyDocuments = `At most ${SYNC_DOCUMENTS_MAX} documents per request.`
+
+/**
+ * The changes of a browser. `documents` need only name what has changes: changes of all others are returned too, by
+ * `cursor`. Naming a document also checks that both sides have all of it, which is useful once after each start.
+ */
+export const syncInput = z.object({
+  /** The `cursor` of the previous response that this browser has applied; 0 for none. */
+  cursor: seq,
+  documents: z
+    .array(documentInput)
+    .max(SYNC_DOCUMENTS_MAX, tooManyDocuments)
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Name each document once.')
+    .refine(
+      (list) => list.reduce((sum, { update }) => sum + (update?.length ?? 0), 0) <= (SYNC_BYTES_MAX / 3) * 4,
+      'Send these updates in several requests.',
+    ),
+})
+export type SyncInput = z.infer<typeof syncInput>
+
+const documentChanges = z.object({
+  name: documentName,
+  /** Apply with `Y.applyUpdate`. Null if the browser lacks nothing. */
+  update: z.string().nullable(),
+  /**
+   * State vector of the server's document, with the update of this request, as base64. If the browser's document has more,
+   * which is possible after the server was restored from a backup, it sends the difference.
+   */
+  stateVector: z.string(),
+})
+
+/**
+ * The updates of the request are stored. `documents` are those that the request names, and those with changes after its
+ * cursor. Store `cursor` after applying all of them.
+ */
+export const syncResponse = z.object({
+  cursor: seq,
+  /** True if there is more than fits into one response: ask again with `cursor` at once. */
+  hasMore: z.boolean(),
+  documents: z.array(documentChanges),
+})
+export type SyncResponse = z.infer<typeof syncResponse>
+
+const cursorError = 'Must be the cursor of a response.'
+
+export const changesInput = z.object({
+  cursor: z.coerce.number(cursorError).int(cursorError).min(0, cursorError),
+})
+
+/**
+ * Sent when the account has changes after the cursor of the request, or after 25 seconds. The browser syncs if `cursor`
+ * is not its own, and then asks again, after `retryAfterMs`: 0, or more if the server cannot wait at the moment.
+ */
+export const changesResponse = z.object({ cursor: seq, retryAfterMs: z.int().min(0) })
+export type ChangesResponse = z.infer<typeof changesResponse>
