@@ -25,7 +25,7 @@ function getCompiler(): NodeCompiler {
 
 /** Renders a template of `templates/`. Texts are passed as JSON, never as markup. Blocks the thread. */
 export function compilePdf(
-  template: 'book' | 'certificate' | 'invoice' | 'lessons' | 'planner',
+  template: 'book' | 'certificate' | 'invoice' | 'lessons' | 'planner' | 'sheets',
   { created, paper, ...data }: DocumentData & Record<string, unknown>,
 ): Uint8Array<ArrayBuffer> {
   const compiler = getCompiler()

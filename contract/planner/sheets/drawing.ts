@@ -1,0 +1,190 @@
+import type { Paper, StampName } from '../items.ts'
+import { BOX_MM, type PaperArea, type SheetSide, textScale } from './sheet-geometry.ts'
+import { type SheetFont, textWidth } from './text-widths.ts'
+import { wrapText } from './wrap-text.ts'
+
+/** Name of a color in web/styles/tokens.css. */
+export type SheetColor =
+  | 'ink'
+  | 'ink-muted'
+  | 'hair'
+  | 'edge'
+  | 'act'
+  | 'spirit'
+  | 'health'
+  | 'edu'
+  | 'fin'
+  | 'spirit-ink'
+  | 'health-ink'
+  | 'edu-ink'
+  | 'fin-ink'
+  | 'spirit-tint'
+  | 'health-tint'
+  | 'edu-tint'
+  | 'fin-tint'
+  | 'sunk'
+
+/** Sizes in points on A4. */
+export const sheetStyles = {
+  title: { font: 'headings', size: 25 },
+  'title-medium': { font: 'headings', size: 20 },
+  'title-small': { font: 'headings', size: 16 },
+  heading: { font: 'headings', size: 13 },
+  subheading: { font: 'headings', size: 10.5 },
+  label: { font: 'handwriting', size: 11 },
+  answer: { font: 'handwriting', size: 10.5 },
+  body: { font: 'text', size: 9.5 },
+  small: { font: 'text', size: 8 },
+  strong: { font: 'strong', size: 8 },
+  tiny: { font: 'text', size: 7 },
+} satisfies Record<string, { font: SheetFont; size: number }>
+export type SheetStyle = keyof typeof sheetStyles
+
+/** One line. `x` is its left end, center or right end, and `y` its baseline. */
+export type DrawnText = {
+  x: number
+  y: number
+  text: string
+  style: SheetStyle
+  color: SheetColor
+  align: 'left' | 'center' | 'right'
+  /** Millimeters that it may take. Letters that `text-widths.ts` does not know can be wider. */
+  width: number
+}
+export type DrawnLine = {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+  color: SheetColor
+  width: number
+  dash?: [number, number]
+}
+export type DrawnRectangle = PaperArea & {
+  radius: number
+  fill: SheetColor | null
+  stroke: SheetColor | null
+  strokeWidth: number
+}
+/** An SVG file of web/art. */
+export type DrawnPicture = PaperArea & { art: 'category' | 'stamp'; name: string }
+/** An area that opens another page of the same PDF. */
+export type PageLink = PaperArea & { to: string }
+
+export type SheetDrawing = {
+  texts: DrawnText[]
+  lines: DrawnLine[]
+  rectangles: DrawnRectangle[]
+  pictures: DrawnPicture[]
+}
+
+/** `of` is null for the box of an empty line. */
+export type TickBox = { of: string | null; date: string | null; x: number; y: number; isTicked: boolean }
+
+/** A page in millimeters. The PDF, the preview and the camera use the same one. */
+export type SheetPage = {
+  paper: Paper
+  side: SheetSide
+  /** For the bookmarks of the PDF. */
+  title: string
+  /** Null for a page without a code, which has no corner marks. */
+  code: string | null
+  /** What punched refill pages have: headings and lines. */
+  form: SheetDrawing
+  /** What belongs to this sheet: dates and entries. */
+  ink: SheetDrawing
+  boxes: TickBox[]
+  links: PageLink[]
+  /** Target of links. */
+  id: string | null
+}
+
+export const stampArt: Record<StampName, string> = {
+  destination: 'destination',
+  engines: 'engines',
+  crew: 'crew',
+  tools: 'tools',
+  awards: 'awards',
+  nextLevels: 'next-levels',
+}
+
+const MM_PER_POINT = 25.4 / 72
+
+export const emptyDrawing = (): SheetDrawing => ({ texts: [], lines: [], rectangles: [], pictures: [] })
+
+export const styleSizeMm = (style: SheetStyle, paper: Paper): number =>
+  sheetStyles[style].size * MM_PER_POINT * textScale(paper)
+
+export const widthMm = (text: string, style: SheetStyle, paper: Paper): number =>
+  textWidth(text, sheetStyles[style].font) * styleSizeMm(style, paper)
+
+type TextOptions = {
+  x: number
+  y: number
+  width: number
+  style: SheetStyle
+  color?: SheetColor
+  align?: 'left' | 'center' | 'right'
+}
+
+/** Writes one line. A longer text ends with an ellipsis. */
+export function writeLine(drawing: SheetDrawing, paper: Paper, text: string, options: TextOptions): void {
+  writeLines(drawing, paper, text, { ...options, maxLines: 1, pitch: 0 })
+}
+
+/** Writes lines with the distance `pitch`, the first at the baseline `y`. Returns their number. */
+export function writeLines(
+  drawing: SheetDrawing,
+  paper: Paper,
+  text: string,
+  {
+    maxLines,
+    pitch,
+    color = 'ink',
+    align = 'left',
+    x,
+    y,
+    width,
+    style,
+  }: TextOptions & { maxLines: number; pitch: number },
+): number {
+  const lines = wrapText(text, sheetStyles[style].font, width / styleSizeMm(style, paper), maxLines)
+  for (const [index, line] of lines.entries()) {
+    drawing.texts.push({ x, y: y + index * pitch, text: line, style, color, align, width })
+  }
+  return lines.length
+}
+
+/** Writes a line in the first style in which it fits. In the last one it is shortened. */
+export function writeFittingLine(
+  drawing: SheetDrawing,
+  paper: Paper,
+  text: string,
+  styles: readonly SheetStyle[],
+  options: Omit<TextOptions, 'style'>,
+): void {
+  const style = styles.find((style) => widthMm(text, style, paper) <= options.width) ?? styles.at(-1) ?? 'body'
+  writeLine(drawing, paper, text, { ...options, style })
+}
+
+/** Distance from the middle of capital letters to their baseline. */
+export const middleToBaseline = (style: SheetStyle, paper: Paper): number => styleSizeMm(style, paper) * 0.35
+
+/** A line to write on. */
+export function ruleLine(drawing: SheetDrawing, x: number, y: number, width: number): void {
+  drawing.lines.push({ x1: x, y1: y, x2: x + width, y2: y, color: 'hair', width: 0.3 })
+}
+
+export function headingLine(drawing: SheetDrawing, x: number, y: number, width: number): void {
+  drawing.lines.push({ x1: x, y1: y, x2: x + width, y2: y, color: 'act', width: 0.45 })
+}
+
+/** Space from the heading of a column to its content. */
+export const HEADING_MM = 8
+
+export function columnHeading(page: SheetPage, text: string, x: number, y: number, width: number): void {
+  writeLine(page.form, page.paper, text, { x, y: y + 4.2, width, style: 'heading' })
+  headingLine(page.form, x, y + 6.4, width)
+}
+
+export const boxCenter = ({ x, y }: { x: number; y: number }) => ({ x: x + BOX_MM / 2, y: y + BOX_MM / 2 })

@@ -1,0 +1,26 @@
+import type { SheetPage } from './drawing.ts'
+import { layoutJourney } from './journey-sheet.ts'
+import { layoutMonth } from './month-sheet.ts'
+import { layoutSession } from './session-sheet.ts'
+import type { SheetBox } from './sheet-boxes.ts'
+import type { SheetContent } from './sheet-content.schema.ts'
+import type { SheetOptions } from './sheet-page.ts'
+import { layoutTracks } from './tracks-sheet.ts'
+import { layoutWeek } from './week-sheet.ts'
+
+/**
+ * Lays out a sheet as pages. The browser and the server get the same pages from the same input: the browser records where
+ * the boxes are, and the server prints them. The number of pages and the boxes depend on counts and not on the width of
+ * texts.
+ */
+export function layoutSheet(content: SheetContent, options: SheetOptions): SheetPage[] {
+  if (content.kind === 'week') return layoutWeek(content, options)
+  if (content.kind === 'month') return layoutMonth(content, options)
+  if (content.kind === 'journey') return layoutJourney(content, options)
+  if (content.kind === 'tracks') return layoutTracks(content, options)
+  return layoutSession(content, options)
+}
+
+/** Returns the boxes of a page that belong to an item, in the order of the paper. */
+export const recordedBoxes = ({ boxes }: SheetPage): SheetBox[] =>
+  boxes.flatMap(({ of, date, x, y }) => (of === null ? [] : [{ of, date, x, y }]))

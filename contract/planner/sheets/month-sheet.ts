@@ -1,0 +1,140 @@
+import { addDays, longDate } from '../../dates.ts'
+import { columnHeading, HEADING_MM, ruleLine, type SheetPage, styleSizeMm, widthMm, writeLine } from './drawing.ts'
+import type { MonthSheet } from './sheet-content.schema.ts'
+import { contentFrame, type PaperArea } from './sheet-geometry.ts'
+import { createPages, drawFooters, hueInk, hueOf, type SheetOptions } from './sheet-page.ts'
+import { columnsOf, drawStepColumn, drawStepColumns } from './step-rows.ts'
+import { dayNumber, weekdayOf } from './track-rows.ts'
+import { weekdayNames } from './week-sheet.ts'
+
+const GAP_MM = 6
+/** Every month has room for six weeks, so that the rows are at one place on refill pages. */
+const ROWS = 6
+const categories = ['Spiritual', 'Health', 'Education', 'Finance'] as const
+
+/** 'December 2026' */
+export const monthTitle = (from: string): string => longDate(from).replace(/ \d+,/, '')
+
+/** Returns the dates of the first week of a month, and of the five weeks after it. */
+export function monthGrid(from: string, weekStart: 0 | 6): string[][] {
+  const first = `${from.slice(0, 8)}01`
+  const start = addDays(first, -((weekdayOf(first) - weekStart + 7) % 7))
+  return Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: 7 }, (_, column) => addDays(start, row * 7 + column)),
+  )
+}
+
+/** Returns the weeks of a month; null for days of other months. */
+export function monthRows(from: string, weekStart: 0 | 6): (string | null)[][] {
+  const month = from.slice(0, 7)
+  return monthGrid(from, weekStart)
+    .map((week) => week.map((date) => (date.startsWith(month) ? date : null)))
+    .filter((week) => week.some((date) => date !== null))
+}
+
+/** Lays out a month: a calendar, the steps of the month and a line for each category. */
+export function layoutMonth(month: MonthSheet, options: SheetOptions): SheetPage[] {
+  const { pages, addPage } = createPages(options)
+  const heading = { label: month.from.slice(0, 4), title: monthTitle(month.from).replace(/ \d+$/, '') }
+  const page = addPage(heading)
+  const content = contentFrame(options.paper, page.side)
+  const calendar = { ...content, height: content.height * 0.585 }
+  drawCalendar(page, month, calendar)
+  const lowerY = calendar.y + calendar.height + GAP_MM
+  const lower = { ...content, y: lowerY, height: content.y + content.height - lowerY }
+  const [left = lower, right = lower] = columnsOf(lower, 2, GAP_MM)
+  columnHeading(page, 'To Done', left.x, left.y, left.width)
+  let { rest } = drawStepColumn(page, month.steps, options.blankLines, belowHeading(left))
+  drawCategories(page, right)
+  while (rest.length > 0) {
+    const more = addPage({ ...heading, label: `${heading.label}, continued` })
+    const frame = contentFrame(options.paper, more.side)
+    columnHeading(more, 'To Done', frame.x, frame.y, frame.width)
+    rest = drawStepColumns(more, rest, 0, columnsOf(belowHeading(frame), 2, GAP_MM)).rest
+  }
+  drawFooters(pages, options, 'Month')
+  return pages
+}
+
+const belowHeading = (area: PaperArea): PaperArea => ({
+  ...area,
+  y: area.y + HEADING_MM,
+  height: area.height - HEADING_MM,
+})
+
+function drawCalendar(page: SheetPage, month: MonthSheet, area: PaperArea): void {
+  const { paper, form, ink } = page
+  const names = 5
+  const cell = { width: area.width / 7, height: (area.height - names) / ROWS }
+  for (let column = 0; column < 7; column++) {
+    const name = weekdayNames[(column + month.weekStart) % 7] ?? ''
+    const text = widthMm(name, 'small', paper) < cell.width - 2 ? name : name.slice(0, 3)
+    const x = area.x + (column + 0.5) * cell.width
+    writeLine(form, paper, text, {
+      x,
+      y: area.y + 3,
+      width: cell.width,
+      style: 'small',
+      align: 'center',
+      color: 'ink-muted',
+    })
+  }
+  const entries = new Map(month.days.map((day) => [day.date, day.entries]))
+  for (const [row, week] of monthGrid(month.from, month.weekStart).entries()) {
+    for (const [column, date] of week.entries()) {
+      const box = { x: area.x + column * cell.width, y: area.y + names + row * cell.height, ...cell }
+      const isInMonth = date.startsWith(month.from.slice(0, 7))
+      form.rectangles.push({ ...box, radius: 0, fill: null, stroke: 'hair', strokeWidth: 0.3 })
+      const number = { x: box.x + 1.6, y: box.y + styleSizeMm('strong', paper) + 1.1, width: 8 }
+      const style = isInMonth ? ({ style: 'strong' } as const) : ({ style: 'small', color: 'edge' } as const)
+      writeLine(ink, paper, String(dayNumber(date)), { ...number, ...style })
+      if (isInMonth) drawCell(page, entries.get(date) ?? [], box)
+    }
+  }
+}
+
+function drawCell(page: SheetPage, entries: MonthSheet['days'][number]['entries'], box: PaperArea): void {
+  const { paper, ink } = page
+  const pitch = styleSizeMm('tiny', paper) * 1.3
+  const first = box.y + styleSizeMm('strong', paper) + 1.4 + pitch
+  const lines = Math.max(0, Math.floor((box.y + box.height - 1 - first) / pitch) + 1)
+  const visible = entries.length > lines ? entries.slice(0, Math.max(0, lines - 1)) : entries
+  const options = { x: box.x + 1.6, width: box.width - 2.4, style: 'tiny' } as const
+  for (const [line, { time, text }] of visible.entries()) {
+    writeLine(ink, paper, time ? `${time} ${text}` : text, { ...options, y: first + line * pitch })
+  }
+  if (visible.length < entries.length && lines > 0) {
+    const more = `and ${entries.length - visible.length} more`
+    writeLine(ink, paper, more, { ...options, y: first + visible.length * pitch, color: 'ink-muted' })
+  }
+}
+
+function drawCategories(page: SheetPage, area: PaperArea): void {
+  const { paper, form } = page
+  columnHeading(page, 'One line each', area.x, area.y, area.width)
+  const height = (area.height - HEADING_MM) / categories.length
+  for (const [index, category] of categories.entries()) {
+    const hue = hueOf(category)
+    const y = area.y + HEADING_MM + index * height
+    const nameY = y + styleSizeMm('strong', paper) + 1.4
+    if (hue) {
+      const bar = {
+        x: area.x,
+        y: nameY - styleSizeMm('strong', paper),
+        width: 0.9,
+        height: styleSizeMm('strong', paper) * 1.25,
+      }
+      form.rectangles.push({ ...bar, radius: 0, fill: hue, stroke: null, strokeWidth: 0 })
+    }
+    writeLine(form, paper, category, {
+      x: area.x + 2.4,
+      y: nameY,
+      width: area.width,
+      style: 'strong',
+      color: hueInk(hue),
+    })
+    const lines = Math.max(1, Math.floor((y + height - nameY) / 7))
+    const pitch = (y + height - nameY - 1) / lines
+    for (let line = 1; line <= lines; line++) ruleLine(form, area.x, nameY + line * pitch, area.width)
+  }
+}

@@ -1,0 +1,15 @@
+/** Increased with every change of a layout, so that the browser and the server never use two of them for one sheet. */
+export const SHEET_LAYOUT = 1
+
+export const SHEET_TEXT_MAX = 500
+export const SHEET_ANSWER_MAX = 4_000
+export const SHEET_STEPS_MAX = 300
+export const SHEET_TRACKS_MAX = 60
+export const SHEET_DAY_ENTRIES_MAX = 40
+export const SHEET_QUESTIONS_MAX = 12
+export const SHEET_PARTS_MAX = 6
+export const SHEET_BLANK_LINES_MAX = 60
+/** Pages of one PDF. */
+export const SHEET_PAGES_MAX = 40
+/** Boxes of one page. */
+export const SHEET_BOXES_MAX = 300

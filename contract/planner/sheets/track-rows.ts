@@ -1,0 +1,81 @@
+import { longDate } from '../../dates.ts'
+import { boxCenter, middleToBaseline, ruleLine, type SheetPage, styleSizeMm, writeLine } from './drawing.ts'
+import type { SheetTrack } from './sheet-content.schema.ts'
+import { BOX_MM } from './sheet-geometry.ts'
+
+/** Distance of boxes of a week: the tick of one may leave it and does not reach the next one. */
+export const DAY_PITCH_MM = 9
+export const WEEK_BOXES_MM = 6 * DAY_PITCH_MM + BOX_MM
+
+const weekdayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+
+/** 0 for Monday. */
+export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+export const weekdayLetter = (date: string): string => weekdayLetters[weekdayOf(date)] ?? ''
+export const dayNumber = (date: string): number => Number(date.slice(8))
+/** 'March 15' */
+export const dayAndMonth = (date: string): string => longDate(date).replace(/, \d+$/, '')
+
+/**
+ * Draws the day of a track: a tick box, or a field to write a count or an amount in. A day without the track has a dot.
+ * @param track null for an empty line
+ */
+export function drawTrackDay(page: SheetPage, track: SheetTrack | null, date: string, x: number, y: number): void {
+  const { ink, form, paper } = page
+  if (track && !track.dates.includes(date)) {
+    const center = boxCenter({ x, y })
+    const dot = { x: center.x - 0.4, y: center.y - 0.4, width: 0.8, height: 0.8 }
+    ink.rectangles.push({ ...dot, radius: 0.4, fill: 'edge', stroke: null, strokeWidth: 0 })
+    return
+  }
+  const value = track?.entries.find((entry) => entry.date === date)?.value
+  if (!track || track.measure === 'tick') {
+    page.boxes.push({ of: track?.id ?? null, date: track ? date : null, x, y, isTicked: value !== undefined })
+    return
+  }
+  ruleLine(form, x - 0.8, y + BOX_MM, BOX_MM + 1.6)
+  if (value === undefined) return
+  const center = x + BOX_MM / 2
+  const baseline = y + BOX_MM / 2 + middleToBaseline('small', paper)
+  writeLine(ink, paper, String(value), {
+    x: center,
+    y: baseline,
+    width: DAY_PITCH_MM - 1,
+    style: 'small',
+    align: 'center',
+  })
+}
+
+/** Draws the letters of the days above their boxes. `y` is the baseline. */
+export function drawWeekdayLetters(
+  page: SheetPage,
+  dates: readonly string[],
+  x: number,
+  y: number,
+  pitch: number,
+): void {
+  for (const [index, date] of dates.entries()) {
+    const center = x + index * pitch + BOX_MM / 2
+    const options = { x: center, y, width: pitch, style: 'tiny', align: 'center', color: 'ink-muted' } as const
+    writeLine(page.form, page.paper, weekdayLetter(date), options)
+  }
+}
+
+/** Title line and boxes of a track in a narrow column. */
+export const trackBlockHeight = (page: SheetPage): number => styleSizeMm('body', page.paper) + 3.6 + BOX_MM + 4
+
+/** Draws a track with its title above the boxes of a week. */
+export function drawTrackBlock(
+  page: SheetPage,
+  track: SheetTrack | null,
+  dates: readonly string[],
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const { paper, ink, form } = page
+  const titleHeight = styleSizeMm('body', paper) + 1.4
+  if (track) writeLine(ink, paper, track.title, { x, y: y + titleHeight - 0.9, width, style: 'body' })
+  ruleLine(form, x, y + titleHeight, width)
+  for (const [index, date] of dates.entries()) {
+    drawTrackDay(page, track, date, x + index * DAY_PITCH_MM, y + titleHeight + 2.2)
+  }
+}

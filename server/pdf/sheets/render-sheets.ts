@@ -1,0 +1,33 @@
+import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
+import type { SheetContent } from '#contract/planner/sheets/sheet-content.schema.ts'
+import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
+import { compilePdf, type DocumentData } from '../compile.ts'
+import type { RenderedPdf } from '../lessons/render-lessons.ts'
+import { pageData, readArt, sheetGeometry } from './page-data.ts'
+
+export type SheetDocument = DocumentData & {
+  content: SheetContent
+  side: SheetSide
+  blankLines: number
+  onRefillPages: boolean
+  codes: string[]
+  businessName: string
+  publicUrl: string
+}
+
+/** Renders a sheet of the planner. The codes must be as many as its pages. */
+export function renderSheets(document: SheetDocument): RenderedPdf {
+  const { content, paper, title, author, created } = document
+  const missingGlyphs = { count: 0 }
+  const pages = layoutSheet(content, document)
+  const file = compilePdf('sheets', {
+    title,
+    author,
+    created,
+    paper,
+    geometry: sheetGeometry,
+    art: readArt(pages),
+    pages: pages.map((page) => pageData(page, { ...document, missingGlyphs })),
+  })
+  return { file, missingGlyphs: missingGlyphs.count }
+}
