@@ -1,0 +1,86 @@
+import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
+import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
+import { addDays, utcMidnight } from '#contract/dates.ts'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { eventKey, hasHours } from '#contract/schedule/calendar-events.ts'
+import { wallClock } from '../../time/use-time-zone.ts'
+import { END_OF_DAY, type PlannerEvent, type PlannerEventKind } from './planner-event.ts'
+
+/** A class, coaching session or delivery of the account. Its time is in UTC, so that it is right after a journey. */
+export type AccountEvent = {
+  id: string
+  kind: PlannerEventKind
+  title: string
+  path: string | null
+  joinUrl: string | null
+  when: { startsAt: string; endsAt: string } | { date: string }
+}
+
+/** Days from shipping to the earliest day on which a delivery is expected. */
+const SHIPPING_DAYS = 3
+
+export function enrollmentEvents(enrollments: readonly Enrollment[]): AccountEvent[] {
+  return enrollments
+    .filter(({ status }) => status === 'booked')
+    .flatMap(({ title, sessions, joinUrl }) =>
+      sessions.flatMap((session) => sessionEvents(title, { ...session, joinUrl: session.joinUrl ?? joinUrl })),
+    )
+}
+
+function sessionEvents(classTitle: string, { event, joinUrl }: EnrolledSession): AccountEvent[] {
+  const shared = { kind: event.type, path: '/account/classes' }
+  const title = event.sessionTitle ? event.title : classTitle
+  const id = eventKey(event)
+  if (!hasHours(event)) return [{ ...shared, id, title: `${title} starts`, joinUrl: null, when: { date: event.date } }]
+  return event.days.map(({ date, startsAt, endsAt }) => ({
+    ...{ ...shared, id: `${id} ${date}`, title, joinUrl },
+    when: { startsAt, endsAt },
+  }))
+}
+
+export function bookingEvents(bookings: readonly UserBooking[]): AccountEvent[] {
+  return bookings
+    .filter(({ status }) => status === 'booked')
+    .map(({ id, title, joinUrl, startsAt, endsAt }) => ({
+      ...{ id, kind: 'coaching', title, path: '/account/classes', joinUrl },
+      when: { startsAt, endsAt },
+    }))
+}
+
+/**
+ * Returns an event on the Sunday after an item was shipped, on which it has probably arrived: the shop has no report of
+ * deliveries.
+ * @param zone time zone of the user
+ */
+export function deliveryEvents(orders: readonly OrderView[], zone: string): AccountEvent[] {
+  return orders.flatMap(({ id, status, lines }) => {
+    if (status !== 'completed') return []
+    const shipped = lines
+      .filter((line) => line.status === 'completed')
+      .flatMap(({ parts }) => parts)
+      .flatMap(({ handover, title, done }) => (handover === 'ships' && done ? [{ title, at: done.at }] : []))
+    const last = shipped.reduce<string | null>((latest, { at }) => (latest && latest > at ? latest : at), null)
+    if (!last) return []
+    const titles = shipped.map(({ title }) => title).join(', ')
+    const date = sundayFrom(addDays(wallClock(new Date(last), zone).date, SHIPPING_DAYS))
+    return [{ id, kind: 'delivery', title: titles, path: `/orders/${id}`, joinUrl: null, when: { date } }]
+  })
+}
+
+const sundayFrom = (date: string) => addDays(date, (7 - new Date(utcMidnight(date)).getUTCDay()) % 7)
+
+/** Splits an event at midnight of the zone. */
+export function toPlannerEvents({ when, ...event }: AccountEvent, zone: string): PlannerEvent[] {
+  if ('date' in when)
+    return [{ ...event, date: when.date, startTime: null, endTime: null, startsAt: null, endsAt: null }]
+  const start = wallClock(new Date(when.startsAt), zone)
+  const end = wallClock(new Date(when.endsAt), zone)
+  const parts: PlannerEvent[] = []
+  for (let date = start.date; date <= end.date; date = addDays(date, 1)) {
+    const startTime = date === start.date ? start.time : '00:00'
+    const endTime = date === end.date ? end.time : END_OF_DAY
+    if (date === start.date || endTime !== '00:00') parts.push({ ...event, ...when, date, startTime, endTime })
+  }
+  return parts
+}

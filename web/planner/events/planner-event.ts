@@ -1,0 +1,41 @@
+import { clockText, workshopTimeText } from '#contract/dates.ts'
+
+export type PlannerEventKind = 'course' | 'workshop' | 'coaching' | 'delivery' | 'appointment' | 'feed'
+
+/** The part of an event on one date, in the user's zone. */
+export type PlannerEvent = {
+  /** Unique among the events of a date. */
+  id: string
+  kind: PlannerEventKind
+  title: string
+  date: string
+  /** Null for an event of a day. '00:00' if it began on an earlier date. */
+  startTime: string | null
+  /** '24:00' if it continues on the next date. Null without an end. */
+  endTime: string | null
+  /** UTC instants of the whole event. Null for appointments and events of a day. */
+  startsAt: string | null
+  endsAt: string | null
+  /** Path of the page about it. */
+  path: string | null
+  /** Never stored. Null while it is unknown, and offline. */
+  joinUrl: string | null
+}
+
+export const END_OF_DAY = '24:00'
+
+/** '10 AM-4 PM', '10 AM', 'until 2 AM'; null for an event of a day. */
+export function eventTimeText({ startTime, endTime }: Pick<PlannerEvent, 'startTime' | 'endTime'>): string | null {
+  if (startTime === null) return null
+  if (endTime === END_OF_DAY) return startTime === '00:00' ? null : `from ${clockText(startTime)}`
+  if (endTime === null || endTime === startTime) return clockText(startTime)
+  return startTime === '00:00' ? `until ${clockText(endTime)}` : workshopTimeText(startTime, endTime)
+}
+
+/** Duration in minutes on its date: 0 for an event of a day or without an end. */
+export function eventMinutes({ startTime, endTime }: Pick<PlannerEvent, 'startTime' | 'endTime'>): number {
+  return startTime === null || endTime === null ? 0 : Math.max(0, minuteOf(endTime) - minuteOf(startTime))
+}
+
+/** '09:30' -> 570 */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,0 +1,75 @@
+import './steps.css'
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type Ref, type SyntheticEvent, useId, useState } from 'react'
+import type { Step } from '#contract/planner/items.ts'
+import { STEP_TEXT_MAX } from '#contract/planner/limits.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { usePlanner } from '../use-planner.ts'
+import { stepTexts } from './step-texts.ts'
+
+type NewStepProps = {
+  /** Accessible name. Different for each field of a page. */
+  label?: string
+  placeholder?: string
+  date?: string | null
+  journeyId?: string | null
+  origin?: Step['origin']
+  onAdded?: (id: string) => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** A field that adds a step. Several pasted lines add several steps. */
+export function NewStep({
+  label = 'New step',
+  placeholder = 'Write the next step',
+  date = null,
+  journeyId = null,
+  origin,
+  onAdded,
+  ref,
+  className,
+}: NewStepProps) {
+  const { edits } = usePlanner()
+  const [text, setText] = useState('')
+  const id = useId()
+  const add = (texts: readonly string[]) => {
+    const fields = { date, journeyId, ...(origin && { origin }) }
+    const ids = edits.together(() => texts.map((line) => edits.addStep({ ...fields, text: line })))
+    for (const added of ids) onAdded?.(added)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    add(stepTexts(text))
+    setText('')
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = stepTexts(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2 || text !== '') return
+    event.preventDefault()
+    add(lines)
+  }
+  return (
+    <form className={classNames('new-step', className)} onSubmit={submit}>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={STEP_TEXT_MAX}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={paste}
+      />
+      <IconButton type="submit" label={`Add: ${label}`} className="new-step__add">
+        <Plus size={22} aria-hidden="true" />
+      </IconButton>
+    </form>
+  )
+}
