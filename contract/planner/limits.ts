@@ -1,0 +1,28 @@
+/** Longest texts of the planner, in UTF-16 code units, like `maxlength`. The browser cuts longer ones. */
+export const TITLE_MAX = 200
+export const STEP_TEXT_MAX = 1_000
+export const ANSWER_MAX = 10_000
+export const REASON_MAX = 500
+export const WAITING_FOR_MAX = 200
+export const UNIT_MAX = 20
+export const TOOL_LABEL_MAX = 200
+export const AWARD_TEXT_MAX = 300
+export const FEED_NAME_MAX = 100
+export const URL_MAX = 2_000
+export const RECURRENCE_MAX = 300
+export const QUESTION_NAME_MAX = 100
+
+/** Items of a list. Further ones are not stored. */
+export const TOOLS_MAX = 50
+export const AWARDS_MAX = 50
+export const PAUSES_MAX = 100
+export const FEEDS_MAX = 20
+export const JOURNEYS_MAX = 200
+export const TRACKS_MAX = 100
+
+export const DAY_MINUTES_MAX = 1_440
+/** Of a count or an amount on one day. */
+export const ENTRY_MAX = 1_000_000
+
+/** Removed items can be restored for this time. */
+export const REMOVED_ITEM_DAYS = 30

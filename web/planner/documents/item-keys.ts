@@ -1,0 +1,11 @@
+import { hash53 } from './hash.ts'
+
+const KEY_LENGTH = 16
+
+/** Creates the key of an item. Shorter than a UUID, because each changed field stores it. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_LENGTH)), (byte) => (byte % 36).toString(36)).join('')
+}
+
+/** Returns the key of an item that two devices may create at the same time, so that they create the same one. */
+export const derivedKey = (text: string): string => hash53(text, 1).toString(36) + hash53(text, 2).toString(36)

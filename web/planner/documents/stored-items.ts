@@ -1,0 +1,294 @@
+import type { Category } from '#contract/classes/class-cards.ts'
+import type {
+  Appointment,
+  Award,
+  BoxGroup,
+  Feed,
+  Journey,
+  JourneyState,
+  Measure,
+  Origin,
+  Paper,
+  Pause,
+  PlannerSession,
+  PlannerSettings,
+  PrintedSheet,
+  SessionKind,
+  SheetKind,
+  StampName,
+  Step,
+  Tool,
+  Track,
+} from '#contract/planner/items.ts'
+import { stampNames } from '#contract/planner/items.ts'
+
+// A document has a root map for each kind of item. Its keys start with the key of the item, the part of the id after the
+// first dot:
+// - `<key>`: an object with the fields at creation. It never changes.
+// - `<key>/<field>`: the newest value of a field that changed since. `deletedAt` removes the item.
+// - `<key>/<set>/<element>`: an element of a set or list. Two devices that add different elements do not meet.
+// A text that was edited since is a root text `<kind>/<key>/<field>`. Root types of one name merge, so that two devices can
+// begin the same answer. The root map `entries` holds values of tracks by `<id of track>:<date>/<writer>`, the root map
+// `settings` fields by name.
+
+export const itemKinds = ['journeys', 'steps', 'appointments', 'feeds', 'tracks', 'sessions', 'sheets'] as const
+export type ItemKind = (typeof itemKinds)[number]
+export type ItemOf = {
+  journeys: Journey
+  steps: Step
+  appointments: Appointment
+  feeds: Feed
+  tracks: Track
+  sessions: PlannerSession
+  sheets: PrintedSheet
+}
+
+export type StoredItem = {
+  id: string
+  created: Readonly<Record<string, unknown>>
+  /** By field, or set and element. */
+  changed: ReadonlyMap<string, unknown>
+  /** By field. */
+  texts: ReadonlyMap<string, string>
+}
+
+/** A tick of a step. Each device adds its own, and reopening removes the ones that the device has. */
+export type Tick = { at: number; on: string; by: 'screen' | 'paper' }
+
+export const itemKeyOf = (id: string): string => id.slice(id.indexOf('.') + 1)
+
+/** Splits `<key>/<field>`. The field is empty for the fields at creation. */
+export function splitKey(key: string): [item: string, field: string] {
+  const end = key.indexOf('/')
+  return end === -1 ? [key, ''] : [key.slice(0, end), key.slice(end + 1)]
+}
+
+export const textName = (kind: ItemKind, key: string, field: string): string => `${kind}/${key}/${field}`
+
+/** Splits the name of a root text. Returns null for others. */
+export function splitTextName(name: string): { kind: ItemKind; key: string; field: string } | null {
+  const [kind, rest] = splitKey(name)
+  const [key, field] = splitKey(rest)
+  return isItemKind(kind) && field ? { kind, key, field } : null
+}
+
+const isItemKind = (name: string): name is ItemKind => (itemKinds as readonly string[]).includes(name)
+
+export const entryKey = (trackId: string, date: string, writer: string): string => `${trackId}:${date}/${writer}`
+
+/** Splits the key of a track's entry. Returns null for others. */
+export function splitEntryKey(key: string): { trackId: string; date: string } | null {
+  const [, trackId, date] = /^(.+):(\d{4}-\d\d-\d\d)\//.exec(key) ?? []
+  return trackId && date ? { trackId, date } : null
+}
+
+export const isRemoved = (item: StoredItem): boolean => item.changed.get('deletedAt') != null
+
+/** Values that a newer version of the site wrote, or that are damaged, count as missing. */
+function fieldsOf({ created, changed, texts }: StoredItem) {
+  const value = (field: string) => (changed.has(field) ? changed.get(field) : created[field])
+  return {
+    text: (field: string): string => texts.get(field) ?? asString(created[field]) ?? '',
+    string: (field: string): string | null => asString(value(field)),
+    number: (field: string): number | null => asNumber(value(field)),
+    boolean: (field: string): boolean => value(field) === true,
+    numbers: (field: string): number[] => asNumbers(value(field)) ?? [],
+    list: <Element>(field: string): Element[] => (Array.isArray(value(field)) ? (value(field) as Element[]) : []),
+    oneOf: <Name extends string>(field: string, names: readonly Name[]): Name | null =>
+      names.find((name) => name === value(field)) ?? null,
+    origin: (): Origin => (isObject(created.origin) ? (created.origin as Origin) : { from: 'typed' }),
+    /** Elements of a set with their names, in their order. */
+    elements: <Element>(set: string): (Element & { id: string })[] =>
+      [...changed]
+        .flatMap(([name, element]) =>
+          name.startsWith(`${set}/`) && isObject(element) ? [{ ...element, id: name.slice(set.length + 1) }] : [],
+        )
+        .sort((a, b) => compare(orderOf(a), orderOf(b)) || compare(a.id, b.id)) as (Element & { id: string })[],
+  }
+}
+
+const orderOf = (element: object): string => ('order' in element ? (asString(element.order) ?? '') : '')
+const asString = (value: unknown) => (typeof value === 'string' ? value : null)
+const asNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+const asNumbers = (value: unknown) =>
+  Array.isArray(value) && value.every((part) => asNumber(part) !== null) ? (value as number[]) : null
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Compares by code units, as databases and all devices do. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const categories: readonly Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
+const journeyStates: readonly JourneyState[] = ['draft', 'active', 'paused', 'arrived', 'dropped']
+const measures: readonly Measure[] = ['tick', 'count', 'amount']
+const sheetKinds: readonly SheetKind[] = ['week', 'month', 'journey', 'tracks', 'session']
+const papers: readonly Paper[] = ['a4', 'letter', 'a5']
+const sessionKinds: readonly SessionKind[] = ['morning', 'sunday', 'season']
+
+const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
+  journeys(item) {
+    const { text, string, number, oneOf, origin, elements } = fieldsOf(item)
+    const stamps = stampNames.map((name) => [
+      name,
+      { answer: text(answerField(name)), stampedAt: number(stampField(name)) },
+    ])
+    return {
+      id: item.id,
+      title: text('title'),
+      category: oneOf('category', categories),
+      state: oneOf('state', journeyStates) ?? 'draft',
+      startsOn: string('startsOn'),
+      targetDate: string('targetDate'),
+      arrivedOn: string('arrivedOn'),
+      previousJourneyId: string('previousJourneyId'),
+      reason: text('reason'),
+      stamps: Object.fromEntries(stamps) as Journey['stamps'],
+      tools: elements<Partial<Tool>>('tools').map(({ id, label, url }) => ({ id, label: label ?? '', url: url ?? '' })),
+      awards: elements<Partial<Award>>('awards').flatMap(({ id, text: award, due, givenOn }) =>
+        due ? [{ id, text: award ?? '', due, givenOn: givenOn ?? null }] : [],
+      ),
+      origin: origin(),
+      position: string('position') ?? 'a0',
+      createdAt: number('createdAt') ?? 0,
+    }
+  },
+
+  steps(item) {
+    const { text, string, number, boolean, origin, elements } = fieldsOf(item)
+    // The first one, so that a second device does not change when the step was done.
+    const [tick] = elements<Tick>('done').sort((a, b) => a.at - b.at)
+    const waitingFor = text('waitingFor')
+    const openState = boolean('dropped') ? 'dropped' : waitingFor ? 'waiting' : 'open'
+    return {
+      id: item.id,
+      journeyId: string('journeyId'),
+      text: text('text'),
+      state: tick ? 'done' : openState,
+      doneAt: tick?.at ?? null,
+      doneOn: tick?.on ?? null,
+      doneBy: tick?.by ?? null,
+      waitingFor,
+      waitingUntil: string('waitingUntil'),
+      date: string('date'),
+      time: string('time'),
+      minutes: number('minutes'),
+      moves: number('moves') ?? 0,
+      recurrence: string('recurrence'),
+      origin: origin(),
+      position: string('position') ?? 'a0',
+      createdAt: number('createdAt') ?? 0,
+    }
+  },
+
+  appointments(item) {
+    const { text, string } = fieldsOf(item)
+    return {
+      id: item.id,
+      title: text('title'),
+      date: string('date') ?? '',
+      startTime: string('startTime'),
+      endTime: string('endTime'),
+      recurrence: string('recurrence'),
+    }
+  },
+
+  feeds(item) {
+    const { text } = fieldsOf(item)
+    return { id: item.id, name: text('name'), url: text('url') }
+  },
+
+  tracks(item) {
+    const { text, string, number, numbers, oneOf, elements } = fieldsOf(item)
+    return {
+      id: item.id,
+      journeyId: string('journeyId'),
+      title: text('title'),
+      measure: oneOf('measure', measures) ?? 'tick',
+      unit: string('unit') ?? '',
+      weekdays: numbers('weekdays'),
+      weeklyTarget: number('weeklyTarget'),
+      startsOn: string('startsOn') ?? '',
+      endsOn: string('endsOn'),
+      pauses: elements<Partial<Pause>>('pauses').map(({ id, from, to, reason }) => ({
+        id,
+        from: from ?? '',
+        to: to ?? null,
+        reason: reason ?? '',
+      })),
+      position: string('position') ?? 'a0',
+      createdAt: number('createdAt') ?? 0,
+    }
+  },
+
+  sessions(item) {
+    const { text, string, number, oneOf, elements } = fieldsOf(item)
+    const questions = [...item.texts.keys()].flatMap((field) => {
+      const [name, question] = splitKey(field)
+      return name === 'answers' && question ? [question] : []
+    })
+    return {
+      id: item.id,
+      kind: oneOf('kind', sessionKinds) ?? 'morning',
+      date: string('date') ?? '',
+      startedAt: number('startedAt') ?? 0,
+      finishedAt: number('finishedAt'),
+      part: number('part') ?? 0,
+      answers: Object.fromEntries(questions.sort().map((question) => [question, text(sessionAnswerField(question))])),
+      carriedStepIds: elements('carried').map(({ id }) => id),
+      droppedStepIds: elements('dropped').map(({ id }) => id),
+    }
+  },
+
+  sheets(item) {
+    const { string, number, oneOf, list } = fieldsOf(item)
+    return {
+      id: item.id,
+      code: string('code') ?? '',
+      kind: oneOf('kind', sheetKinds) ?? 'week',
+      date: string('date'),
+      journeyId: string('journeyId'),
+      sessionKind: oneOf('sessionKind', sessionKinds),
+      page: number('page') ?? 1,
+      pages: number('pages') ?? 1,
+      paper: oneOf('paper', papers) ?? 'letter',
+      side: oneOf('side', ['left', 'right']) ?? 'right',
+      boxes: list<BoxGroup>('boxes'),
+      printedAt: number('createdAt') ?? 0,
+    }
+  },
+}
+
+export const answerField = (name: StampName): string => `answer.${name}`
+export const stampField = (name: StampName): string => `stampedAt.${name}`
+export const sessionAnswerField = (question: string): string => `answers/${question}`
+
+export function readItem<Kind extends ItemKind>(kind: Kind, item: StoredItem): ItemOf[Kind] {
+  return readers[kind](item)
+}
+
+/** Lists are sorted by this text, then by id. */
+export const sortTexts: { [Kind in ItemKind]: (item: ItemOf[Kind]) => string } = {
+  journeys: ({ position }) => position,
+  steps: ({ position }) => position,
+  tracks: ({ position }) => position,
+  feeds: ({ name }) => name,
+  appointments: ({ date, startTime }) => `${date} ${startTime ?? ''}`,
+  sessions: ({ date, startedAt }) => `${date} ${startedAt}`,
+  sheets: ({ printedAt }) => String(printedAt).padStart(15, '0'),
+}
+
+const remindBy: readonly PlannerSettings['remindBy'][] = ['off', 'mail', 'push', 'both']
+
+/** @param stored values of the root map `settings` */
+export function readSettings(stored: (field: string) => unknown): PlannerSettings {
+  const dayMinutes = asNumbers(stored('dayMinutes'))
+  return {
+    weekStart: stored('weekStart') === 6 ? 6 : 0,
+    dayMinutes: dayMinutes?.length === 7 ? dayMinutes : [480, 480, 480, 480, 480, 240, 240],
+    paper: papers.find((paper) => paper === stored('paper')) ?? 'letter',
+    remindBy: remindBy.find((way) => way === stored('remindBy')) ?? 'off',
+    quietFrom: asString(stored('quietFrom')) ?? '21:00',
+    quietTo: asString(stored('quietTo')) ?? '07:00',
+    timeZone: asString(stored('timeZone')) ?? 'UTC',
+  }
+}

@@ -1,0 +1,92 @@
+import * as Y from 'yjs'
+
+export type UndoHistory = ReturnType<typeof createUndoHistory>
+
+/** Origin of transactions that can be undone. */
+export const editOrigin = 'edit'
+
+/** Typing in a field without a longer pause is one step. */
+const TYPING_PAUSE_MS = 1_000
+
+type StackItem = Y.UndoManager['undoStack'][number]
+/** What one step changed in each document. */
+type Step = Map<Y.UndoManager, StackItem>
+type StackName = 'undoStack' | 'redoStack'
+
+/** Undoes edits across documents: each has an undo manager, and this is the order of their stack items. */
+export function createUndoHistory(now: () => number = Date.now) {
+  const managers = new Set<Y.UndoManager>()
+  const steps: Record<StackName, Step[]> = { undoStack: [], redoStack: [] }
+  let currentStep: Step | null = null
+  let lastTyping = { field: '', at: 0 }
+
+  function track(doc: Y.Doc): void {
+    const manager = new Y.UndoManager(doc, {
+      trackedOrigins: new Set([editOrigin]),
+      // `run` separates the steps.
+      captureTimeout: Number.MAX_SAFE_INTEGER,
+    })
+    manager.on('stack-item-added', ({ stackItem }) => void currentStep?.set(manager, stackItem))
+    managers.add(manager)
+  }
+
+  /** Runs edits as one step. A step that continues typing in a field becomes part of the step before. */
+  function run<Result>(edit: () => Result, typingField = ''): Result {
+    if (currentStep) return edit()
+    const continuesTyping =
+      typingField !== '' &&
+      lastTyping.field === typingField &&
+      now() - lastTyping.at < TYPING_PAUSE_MS &&
+      steps.undoStack.length > 0
+    if (!continuesTyping) for (const manager of managers) manager.stopCapturing()
+    currentStep = continuesTyping ? (steps.undoStack.pop() ?? new Map()) : new Map()
+    try {
+      return edit()
+    } finally {
+      if (currentStep.size > 0) {
+        steps.undoStack.push(currentStep)
+        if (!continuesTyping) clearRedo()
+        lastTyping = { field: typingField, at: now() }
+      }
+      currentStep = null
+    }
+  }
+
+  function clearRedo(): void {
+    steps.redoStack = []
+    for (const manager of managers) manager.clear(false, true)
+  }
+
+  /** Reverts the newest step that still has an effect: changes of other devices may have replaced it. */
+  function revert(from: StackName, to: StackName): void {
+    lastTyping = { field: '', at: 0 }
+    let reverted: Step = new Map()
+    while (reverted.size === 0) {
+      const step = steps[from].pop()
+      if (!step) break
+      currentStep = new Map()
+      for (const [manager, stackItem] of step) revertStackItem(manager, stackItem, from)
+      reverted = currentStep
+      currentStep = null
+    }
+    if (reverted.size > 0) steps[to].push(reverted)
+  }
+
+  return {
+    track,
+    run,
+    undo: () => revert('undoStack', 'redoStack'),
+    redo: () => revert('redoStack', 'undoStack'),
+    canUndo: () => steps.undoStack.length > 0,
+    canRedo: () => steps.redoStack.length > 0,
+  }
+}
+
+/** The manager gets a stack of one item: it would go on to the next item if this one has no effect. */
+function revertStackItem(manager: Y.UndoManager, stackItem: StackItem, stackName: StackName): void {
+  const rest = manager[stackName].filter((item) => item !== stackItem)
+  manager[stackName] = [stackItem]
+  if (stackName === 'undoStack') manager.undo()
+  else manager.redo()
+  manager[stackName] = rest
+}
