@@ -33,7 +33,8 @@ export const sheetStyles = {
   subheading: { font: 'headings', size: 10.5 },
   label: { font: 'handwriting', size: 11 },
   answer: { font: 'handwriting', size: 10.5 },
-  body: { font: 'text', size: 9.5 },
+  body: { font: 'text', size: 9.3 },
+  compact: { font: 'text', size: 8.5 },
   small: { font: 'text', size: 8 },
   strong: { font: 'strong', size: 8 },
   tiny: { font: 'text', size: 7 },
@@ -153,18 +154,6 @@ export function writeLines(
     drawing.texts.push({ x, y: y + index * pitch, text: line, style, color, align, width })
   }
   return lines.length
-}
-
-/** Writes a line in the first style in which it fits. In the last one it is shortened. */
-export function writeFittingLine(
-  drawing: SheetDrawing,
-  paper: Paper,
-  text: string,
-  styles: readonly SheetStyle[],
-  options: Omit<TextOptions, 'style'>,
-): void {
-  const style = styles.find((style) => widthMm(text, style, paper) <= options.width) ?? styles.at(-1) ?? 'body'
-  writeLine(drawing, paper, text, { ...options, style })
 }
 
 /** Distance from the middle of capital letters to their baseline. */

@@ -1,5 +1,6 @@
 import { addDays, longDate } from '../../dates.ts'
 import { columnHeading, HEADING_MM, ruleLine, type SheetPage, styleSizeMm, widthMm, writeLine } from './drawing.ts'
+import { drawEntries } from './entry-lines.ts'
 import type { MonthSheet } from './sheet-content.schema.ts'
 import { contentFrame, type PaperArea } from './sheet-geometry.ts'
 import { createPages, drawFooters, hueInk, hueOf, type SheetOptions } from './sheet-page.ts'
@@ -94,19 +95,11 @@ function drawCalendar(page: SheetPage, month: MonthSheet, area: PaperArea): void
 }
 
 function drawCell(page: SheetPage, entries: MonthSheet['days'][number]['entries'], box: PaperArea): void {
-  const { paper, ink } = page
+  const { paper } = page
   const pitch = styleSizeMm('tiny', paper) * 1.3
   const first = box.y + styleSizeMm('strong', paper) + 1.4 + pitch
   const lines = Math.max(0, Math.floor((box.y + box.height - 1 - first) / pitch) + 1)
-  const visible = entries.length > lines ? entries.slice(0, Math.max(0, lines - 1)) : entries
-  const options = { x: box.x + 1.6, width: box.width - 2.4, style: 'tiny' } as const
-  for (const [line, { time, text }] of visible.entries()) {
-    writeLine(ink, paper, time ? `${time} ${text}` : text, { ...options, y: first + line * pitch })
-  }
-  if (visible.length < entries.length && lines > 0) {
-    const more = `and ${entries.length - visible.length} more`
-    writeLine(ink, paper, more, { ...options, y: first + visible.length * pitch, color: 'ink-muted' })
-  }
+  drawEntries(page, entries, { x: box.x + 1.6, y: first, width: box.width - 2.6, lines, pitch, style: 'tiny' })
 }
 
 function drawCategories(page: SheetPage, area: PaperArea): void {

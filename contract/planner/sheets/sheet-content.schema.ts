@@ -47,6 +47,7 @@ const tracks = z.array(sheetTrack).max(SHEET_TRACKS_MAX, `At most ${SHEET_TRACKS
 
 /** `time` is text such as '2:30 PM'. */
 const sheetEntry = z.object({ time: boundedText(20).nullable(), text })
+export type SheetEntry = z.infer<typeof sheetEntry>
 const dayEntries = z.array(sheetEntry).max(SHEET_DAY_ENTRIES_MAX, `At most ${SHEET_DAY_ENTRIES_MAX} entries a day.`)
 
 const weekSheet = z.object({

@@ -6,8 +6,9 @@ import {
   type SheetPage,
   type SheetStyle,
   styleSizeMm,
-  writeFittingLine,
+  widthMm,
   writeLine,
+  writeLines,
 } from './drawing.ts'
 import { spacedSheetCode } from './sheet-code.ts'
 import { cornerRings, qrSquare, RING_OUTER_MM, type SheetSide, sheetFrame } from './sheet-geometry.ts'
@@ -70,20 +71,23 @@ function drawHeading(page: SheetPage, { label, title, note, category }: PageHead
   const isQrLeft = page.code !== null && side === 'left'
   const taken = page.code === null ? 0 : qr.width + gap
   const x = isQrLeft ? frame.x + taken : frame.x
-  const width = frame.width - taken
+  const hue = hueOf(category)
+  const picture = hue ? qr.width * 0.72 : 0
+  const width = frame.width - taken - (hue ? picture + 3 : 0)
   const size = (style: SheetStyle) => styleSizeMm(style, paper)
   const labelY = frame.y + size('label') * 0.9
-  const titleY = labelY + size('title') * 1.12
-  const noteY = titleY + size('body') * 2
   page.title = title
   writeLine(ink, paper, label, { x, y: labelY, width, style: 'label', color: 'ink-muted' })
-  writeFittingLine(ink, paper, title, titleStyles, { x, y: titleY, width })
+  const style = titleStyles.find((style) => widthMm(title, style, paper) <= width) ?? 'title-small'
+  const titleY = labelY + Math.max(size(style), size('title-medium')) * 1.2
+  const pitch = size(style) * 1.12
+  const lines = writeLines(ink, paper, title, { x, y: titleY, width, style, maxLines: 2, pitch })
+  const noteY = titleY + (lines - 1) * pitch + size('body') * 1.8
   if (note) writeLine(ink, paper, note, { x, y: noteY, width, style: 'body', color: 'ink-muted' })
   drawTrail(page)
-  const hue = hueOf(category)
   if (hue && category) {
-    const side = qr.width * 0.72
-    ink.pictures.push({ art: 'category', name: category, x: x + width - side, y: frame.y, width: side, height: side })
+    const area = { x: x + width + 3, y: frame.y, width: picture, height: picture }
+    ink.pictures.push({ art: 'category', name: category, ...area })
   }
 }
 
@@ -94,6 +98,8 @@ function drawTrail({ paper, side, form }: SheetPage): void {
   const line = { x1: left.x + gap, y1: left.y, x2: right.x - gap, y2: right.y, color: 'act', width: 0.7 } as const
   form.lines.push({ ...line, dash: [2.4, 2.2] })
 }
+
+const hint = 'Scan the code to enter your ticks'
 
 /** Writes the line at the bottom of each page: name, code and page number. */
 export function drawFooters(pages: SheetPage[], { businessName }: SheetOptions, name: string): void {
@@ -111,9 +117,9 @@ export function drawFooters(pages: SheetPage[], { businessName }: SheetOptions, 
       style: 'small',
       color: 'ink-muted',
     })
-    if (code) {
+    if (code && widthMm(hint, 'small', paper) < third - 6) {
       const middle = { x: (left + right) / 2, y, width: third, style: 'small', align: 'center' } as const
-      writeLine(ink, paper, 'Scan the code to enter your ticks', { ...middle, color: 'ink-muted' })
+      writeLine(ink, paper, hint, { ...middle, color: 'ink-muted' })
     }
     const number = pages.length > 1 ? `${index + 1} of ${pages.length}` : ''
     const end = [code && spacedSheetCode(code), number].filter(Boolean).join('  ·  ')

@@ -24,7 +24,7 @@ export function drawStepRow(page: SheetPage, step: SheetStep | null, x: number, 
   ruleLine(form, textX, y + STEP_ROW_MM - 0.4, width - TEXT_X_MM)
   if (!step) return
   const middle = y + STEP_ROW_MM / 2
-  const noteWidth = step.note ? widthMm(step.note, 'small', paper) + 2 : 0
+  const noteWidth = step.note ? Math.min(widthMm(step.note, 'small', paper) + 2, width * 0.3) : 0
   const textWidth = width - TEXT_X_MM - noteWidth
   const color = step.isDone ? 'ink-muted' : 'ink'
   const baseline = (style: SheetStyle) => middle + middleToBaseline(style, paper)
@@ -36,18 +36,11 @@ export function drawStepRow(page: SheetPage, step: SheetStep | null, x: number, 
     writeLine(ink, paper, step.text, { x: textX, y: baseline('body'), width: textWidth, style: 'body', color })
     return
   }
-  const pitch = styleSizeMm('small', paper) * 1.25
-  const lines = widthMm(step.text, 'small', paper) <= textWidth ? 1 : 2
-  const first = baseline('small') - (lines - 1) * (pitch / 2)
-  writeLines(ink, paper, step.text, {
-    x: textX,
-    y: first,
-    width: textWidth,
-    style: 'small',
-    color,
-    maxLines: lines,
-    pitch,
-  })
+  const pitch = styleSizeMm('compact', paper) * 1.22
+  const lines = widthMm(step.text, 'compact', paper) <= textWidth ? 1 : 2
+  const first = baseline('compact') - (lines - 1) * (pitch / 2)
+  const options = { x: textX, y: first, width: textWidth, style: 'compact', color } as const
+  writeLines(ink, paper, step.text, { ...options, maxLines: lines, pitch })
 }
 
 /**

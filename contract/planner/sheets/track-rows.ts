@@ -33,7 +33,7 @@ export function drawTrackDay(page: SheetPage, track: SheetTrack | null, date: st
     page.boxes.push({ of: track?.id ?? null, date: track ? date : null, x, y, isTicked: value !== undefined })
     return
   }
-  ruleLine(form, x - 0.8, y + BOX_MM, BOX_MM + 1.6)
+  ruleLine(form, x, y + BOX_MM, BOX_MM)
   if (value === undefined) return
   const center = x + BOX_MM / 2
   const baseline = y + BOX_MM / 2 + middleToBaseline('small', paper)

@@ -1,7 +1,9 @@
 import { addDays, longDate } from '../../dates.ts'
+import type { Paper } from '../items.ts'
 import {
   columnHeading,
   HEADING_MM,
+  middleToBaseline,
   ruleLine,
   type SheetPage,
   styleSizeMm,
@@ -9,8 +11,9 @@ import {
   writeLine,
   writeLines,
 } from './drawing.ts'
-import type { SheetTrack, WeekSheet } from './sheet-content.schema.ts'
-import { contentFrame, type PaperArea } from './sheet-geometry.ts'
+import { drawEntries } from './entry-lines.ts'
+import type { SheetStep, SheetTrack, WeekSheet } from './sheet-content.schema.ts'
+import { contentFrame, type PaperArea, type SheetSide } from './sheet-geometry.ts'
 import { createPages, drawFooters, type SheetOptions } from './sheet-page.ts'
 import { columnsOf, drawStepColumn, drawStepColumns, STEP_ROW_MM } from './step-rows.ts'
 import {
@@ -27,6 +30,8 @@ import {
 
 const COLUMN_GAP_MM = 5
 const GOOD_LINES = 2
+/** Height of the letters of the weekdays. */
+const LETTERS_MM = 4.6
 /** Tracks at the bottom of the first page on A5. */
 const A5_TRACKS = 4
 
@@ -67,20 +72,52 @@ export function layoutWeek(week: WeekSheet, options: SheetOptions): SheetPage[] 
   let { rest } = left
   while (rest.length > 0 || tracks.length > 0) {
     const more = addPage({ label: `${week.label}, continued`, title })
-    const frame = contentFrame(options.paper, more.side)
-    const columns = columnsOf(frame, options.paper === 'a5' ? 2 : 3, COLUMN_GAP_MM)
-    if (rest.length > 0) {
-      columnHeading(more, 'To Done', frame.x, frame.y, frame.width)
-      rest = drawStepColumns(more, rest, 0, columns.map(belowHeading)).rest
-      continue
-    }
-    columnHeading(more, 'Tracks', frame.x, frame.y, frame.width)
-    for (const column of columns.map(belowHeading)) {
-      tracks = drawTrackBlocks(more, tracks, { blankLines: 0 }, column, week.from)
-    }
+    const columns = continuedColumns(options.paper, more.side)
+    const next = continueSteps(more, rest, columns)
+    rest = next.rest
+    if (rest.length === 0) tracks = continueTracks(more, tracks, next.below, week.from)
   }
   drawFooters(pages, options, 'Week')
   return pages
+}
+
+/** Two columns, at least as wide as the boxes of a week. */
+const continuedColumns = (paper: Paper, side: SheetSide): PaperArea[] =>
+  columnsOf(contentFrame(paper, side), 2, paper === 'a5' ? 2 : COLUMN_GAP_MM)
+
+/** Draws the steps that are left evenly into columns. Returns the areas below them. */
+function continueSteps(
+  page: SheetPage,
+  steps: readonly SheetStep[],
+  columns: PaperArea[],
+): { rest: SheetStep[]; below: PaperArea[] } {
+  const [first] = columns
+  if (steps.length === 0 || !first) return { rest: [], below: columns }
+  drawWideHeading(page, 'To Done', columns)
+  const capacity = Math.floor((first.height - HEADING_MM) / STEP_ROW_MM)
+  const height = Math.min(capacity, Math.ceil(steps.length / columns.length)) * STEP_ROW_MM
+  const areas = columns.map((column) => ({ ...belowHeading(column), height }))
+  const taken = HEADING_MM + height + 4
+  return {
+    rest: drawStepColumns(page, steps, 0, areas).rest,
+    below: columns.map((column) => ({ ...column, y: column.y + taken, height: column.height - taken })),
+  }
+}
+
+/** Draws the tracks that are left into columns. Returns those for which the page has no room. */
+function continueTracks(page: SheetPage, tracks: SheetTrack[], columns: PaperArea[], from: string): SheetTrack[] {
+  const [first] = columns
+  const leastHeight = HEADING_MM + LETTERS_MM + trackBlockHeight(page)
+  if (tracks.length === 0 || !first || first.height < leastHeight) return tracks
+  drawWideHeading(page, 'Tracks', columns)
+  let rest = tracks
+  for (const column of columns.map(belowHeading)) rest = drawTrackBlocks(page, rest, { blankLines: 0 }, column, from)
+  return rest
+}
+
+function drawWideHeading(page: SheetPage, text: string, columns: PaperArea[]): void {
+  const [first, last] = [columns[0], columns.at(-1)]
+  if (first && last) columnHeading(page, text, first.x, first.y, last.x + last.width - first.x)
 }
 
 type WeekAreas = { steps: PaperArea; schedule: PaperArea; tracks: PaperArea; isTable: boolean }
@@ -131,17 +168,7 @@ function drawDay(page: SheetPage, date: string, entries: WeekSheet['days'][numbe
   })
   writeLine(ink, paper, String(dayNumber(date)), { x: x + width, y: headY, width: 8, style: 'strong', align: 'right' })
   for (let line = 0; line < lines; line++) ruleLine(form, x, first + line * pitch + 1.1, width)
-  const visible = entries.length > lines ? entries.slice(0, lines - 1) : entries
-  for (const [line, { time, text }] of visible.entries()) {
-    const y = first + line * pitch
-    const timeWidth = time ? widthMm(time, 'small', paper) + 1.6 : 0
-    if (time) writeLine(ink, paper, time, { x, y, width: timeWidth, style: 'small', color: 'ink-muted' })
-    writeLine(ink, paper, text, { x: x + timeWidth, y, width: width - timeWidth, style: 'small' })
-  }
-  if (visible.length < entries.length) {
-    const more = `and ${entries.length - visible.length} more`
-    writeLine(ink, paper, more, { x, y: first + visible.length * pitch, width, style: 'small', color: 'ink-muted' })
-  }
+  drawEntries(page, entries, { x, y: first, width, lines, pitch, style: 'small' })
 }
 
 /** Returns the tracks that are left. */
@@ -154,10 +181,10 @@ function drawTrackBlocks(
 ): SheetTrack[] {
   const dates = weekDates(from)
   const height = trackBlockHeight(page)
-  const top = area.y + 4.6
-  drawWeekdayLetters(page, dates, area.x, area.y + 2.6, DAY_PITCH_MM)
-  const capacity = Math.floor((area.height - 4.6) / height)
+  const top = area.y + LETTERS_MM
+  const capacity = Math.floor((area.height - LETTERS_MM) / height)
   const drawn = [...tracks.slice(0, capacity), ...blankTracks(tracks.length, capacity, blankLines)]
+  if (drawn.length > 0) drawWeekdayLetters(page, dates, area.x, area.y + 2.6, DAY_PITCH_MM)
   for (const [index, track] of drawn.entries()) {
     drawTrackBlock(page, track, dates, { x: area.x, y: top + index * height, width: area.width })
   }
@@ -169,7 +196,7 @@ const blankTracks = (count: number, capacity: number, blankLines: number): null[
   Array<null>(Math.max(0, Math.min(capacity - count, Math.ceil(blankLines / 4)))).fill(null)
 
 function drawTrackTable(page: SheetPage, week: WeekSheet, { blankLines }: SheetOptions, area: PaperArea): SheetTrack[] {
-  const { paper, ink, form } = page
+  const { form } = page
   const dates = weekDates(week.from)
   const boxesX = area.x + area.width - WEEK_BOXES_MM
   const titleWidth = area.width - WEEK_BOXES_MM - 3
@@ -177,15 +204,19 @@ function drawTrackTable(page: SheetPage, week: WeekSheet, { blankLines }: SheetO
   const drawn = [...week.tracks.slice(0, A5_TRACKS), ...blankTracks(week.tracks.length, A5_TRACKS, blankLines)]
   for (const [index, track] of drawn.entries()) {
     const y = area.y + HEADING_MM + index * STEP_ROW_MM
-    const pitch = styleSizeMm('small', paper) * 1.25
     ruleLine(form, area.x, y + STEP_ROW_MM - 0.4, titleWidth)
-    if (track) {
-      const text = { x: area.x, y: y + 4.1, width: titleWidth, style: 'small', maxLines: 2, pitch } as const
-      writeLines(ink, paper, track.title, text)
-    }
+    if (track) drawRowTitle(page, track.title, area.x, y, titleWidth)
     for (const [day, date] of dates.entries()) drawTrackDay(page, track, date, boxesX + day * DAY_PITCH_MM, y + 2)
   }
   return week.tracks.slice(A5_TRACKS)
+}
+
+/** Writes one or two lines in the middle of a row. */
+function drawRowTitle({ ink, paper }: SheetPage, title: string, x: number, y: number, width: number): void {
+  const pitch = styleSizeMm('compact', paper) * 1.22
+  const lines = widthMm(title, 'compact', paper) <= width ? 1 : 2
+  const first = y + STEP_ROW_MM / 2 + middleToBaseline('compact', paper) - (lines - 1) * (pitch / 2)
+  writeLines(ink, paper, title, { x, y: first, width, style: 'compact', maxLines: lines, pitch })
 }
 
 function drawGood(page: SheetPage, good: string, { x, y, width }: PaperArea, pitch: number): void {

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/dates.ts'
-import { stampNames } from '#contract/planner/items.ts'
+import { addDays } from '../../dates.ts'
+import { stampNames } from '../items.ts'
 import type {
   JourneySheet,
   MonthSheet,
@@ -9,7 +9,7 @@ import type {
   SheetTrack,
   TracksSheet,
   WeekSheet,
-} from '#contract/planner/sheets/sheet-content.schema.ts'
+} from './sheet-content.schema.ts'
 
 const texts = [
   'Call the bank about the loan',
