@@ -2,11 +2,14 @@ import * as Y from 'yjs'
 import { createPlannerEdits } from './edit-planner.ts'
 import { createPlannerDocuments } from './planner-documents.ts'
 
-/** Creates a planner in memory, with a clock that moves on by a second with each reading. */
+/** Creates a planner in memory, with a clock that moves on by 100 ms with each reading. */
 export function createPlanner({ today = '2026-11-30' } = {}) {
   let instant = Date.parse(`${today}T09:00:00Z`)
   let date = today
-  const now = () => (instant += 1_000)
+  const now = () => {
+    instant += 100
+    return instant
+  }
   const documents = createPlannerDocuments({ now })
   const edits = createPlannerEdits({ documents, now, today: () => date, timeZone: () => 'Europe/Berlin' })
   return {

@@ -25,6 +25,7 @@ export function createUndoHistory(now: () => number = Date.now) {
       trackedOrigins: new Set([editOrigin]),
       // `run` separates the steps.
       captureTimeout: Number.MAX_SAFE_INTEGER,
+      captureTransaction: ({ changed }) => changed.size > 0,
     })
     manager.on('stack-item-added', ({ stackItem }) => void currentStep?.set(manager, stackItem))
     managers.add(manager)
