@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
+import { GiveItADay } from '../../planner/lesson-steps/give-it-a-day.tsx'
 import type { ProgressBinding } from './lesson-sheet.tsx'
 
 export function LessonSteps({ binding, steps }: { binding: ProgressBinding; steps: string[] }) {
@@ -12,6 +13,7 @@ export function LessonSteps({ binding, steps }: { binding: ProgressBinding; step
             <StepCheckbox binding={binding} step={questionKey(step)}>
               {step}
             </StepCheckbox>
+            <GiveItADay lessonId={binding.lessonId} text={step} />
           </li>
         ))}
       </ul>

@@ -28,21 +28,3 @@ export function minutesText(minutes: number): string {
 export function timeAndMinutesText({ time, minutes }: { time: string | null; minutes: number | null }): string {
   return [time && clockText(time), minutes && minutesText(minutes)].filter(Boolean).join(' · ')
 }
-
-const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
-
-export const recurrenceChoices = [
-  { value: '', label: 'Once' },
-  { value: 'FREQ=DAILY', label: 'Every day' },
-  { value: WEEKDAYS, label: 'Monday to Friday' },
-  { value: 'FREQ=WEEKLY', label: 'Every week' },
-  { value: 'FREQ=WEEKLY;INTERVAL=2', label: 'Every two weeks' },
-  { value: 'FREQ=MONTHLY', label: 'Every month' },
-  { value: 'FREQ=YEARLY', label: 'Every year' },
-] as const
-
-/** A rule from elsewhere, such as a plan, has no name here. */
-export function recurrenceText(rule: string | null): string {
-  if (!rule) return ''
-  return recurrenceChoices.find(({ value }) => value === rule)?.label ?? 'Repeats'
-}

@@ -7,9 +7,9 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { RecurrenceField } from '../recurrence/recurrence-field.tsx'
 import { usePlanner } from '../use-planner.ts'
-import { recurrenceChoices, recurrenceText } from './step-dates.ts'
-import { changedStepFields, type StepDraft, toStepDraft } from './step-draft.ts'
+import { changedStepFields, moveStepDraft, type StepDraft, toStepDraft } from './step-draft.ts'
 
 /** The field that has the focus first. */
 export type StepField = 'text' | 'waiting' | 'journey'
@@ -44,11 +44,9 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   })
-  const needsDay = draft.recurrence !== '' && draft.date === ''
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (needsDay) return
     const { fields, date } = changedStepFields(step, draft)
     edits.together(() => {
       if (Object.keys(fields).length > 0) edits.updateStep(step.id, fields)
@@ -65,25 +63,17 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
   const journeys = state.journeys.filter(
     (journey) => ['draft', 'active', 'paused'].includes(journey.state) || journey.id === step.journeyId,
   )
-  const isOtherRule = draft.recurrence !== '' && !recurrenceChoices.some(({ value }) => value === draft.recurrence)
   return (
     <form className="grid gap-s5" onSubmit={save}>
       <TextAreaField label="Step" ref={refs.text} rows={2} required maxLength={STEP_TEXT_MAX} {...fieldOf('text')} />
       <div className="grid gap-s4 sm:grid-cols-2">
         <TextField
-          label="Day"
-          optional={draft.recurrence === ''}
+          label={draft.recurrence ? 'First day' : 'Day'}
+          optional={!draft.recurrence}
+          required={draft.recurrence !== ''}
           type="date"
-          error={needsDay ? 'A step that repeats needs its first day.' : undefined}
-          {...fieldOf('date')}
-        />
-        <SelectField
-          label="Repeat"
-          options={[
-            ...recurrenceChoices,
-            ...(isOtherRule ? [{ value: draft.recurrence, label: recurrenceText(draft.recurrence) }] : []),
-          ]}
-          {...fieldOf('recurrence')}
+          value={draft.date}
+          onChange={({ target }) => setDraft(moveStepDraft(draft, target.value, today))}
         />
         <TextField label="Time" optional type="time" {...fieldOf('time')} />
         <TextField
@@ -97,6 +87,11 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
           {...fieldOf('minutes')}
         />
       </div>
+      <RecurrenceField
+        date={draft.date || today}
+        rule={draft.recurrence || null}
+        onChange={(rule) => setDraft({ ...draft, recurrence: rule ?? '', date: draft.date || (rule ? today : '') })}
+      />
       <SelectField
         label="Journey"
         ref={refs.journey}

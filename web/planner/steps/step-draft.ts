@@ -1,6 +1,7 @@
 import type { Step } from '#contract/planner/items.ts'
 import { DAY_MINUTES_MAX } from '#contract/planner/limits.ts'
 import type { StepFields } from '../documents/planner-edits.ts'
+import { joinRule, movePattern, splitRule } from '../recurrence/recurrence-rule.ts'
 
 /** Values of the fields of the step dialog. */
 export type StepDraft = {
@@ -25,6 +26,13 @@ export function toStepDraft(step: Step): StepDraft {
     waitingFor: step.waitingFor,
     waitingUntil: step.waitingUntil ?? '',
   }
+}
+
+/** Gives the step another day. Its rule moves along: 'Every Monday' becomes 'Every Tuesday'. */
+export function moveStepDraft(draft: StepDraft, date: string, today: string): StepDraft {
+  const { pattern, end } = splitRule(draft.recurrence)
+  const recurrence = joinRule(movePattern(pattern, draft.date || today, date || today), end)
+  return { ...draft, date, recurrence: recurrence ?? '' }
 }
 
 /** Returns the date and the fields that differ, so that changes of other fields by other devices persist. */

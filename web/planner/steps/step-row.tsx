@@ -6,8 +6,9 @@ import type { Journey, Step } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../binder/category.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { PlannerEdits } from '../documents/planner-edits.ts'
+import { recurrenceText } from '../recurrence/recurrence-text.ts'
 import { usePlanner } from '../use-planner.ts'
-import { dayText, onDayText, recurrenceText, timeAndMinutesText } from './step-dates.ts'
+import { dayText, onDayText, timeAndMinutesText } from './step-dates.ts'
 import { StepMenu } from './step-menu.tsx'
 import { StepText } from './step-text.tsx'
 
@@ -115,7 +116,7 @@ function StepDetails({ step, journey, showsDate, showsTime, today }: StepContent
     recurrence && (
       <span key="repeat" className="step__detail">
         <Repeat size={14} aria-hidden="true" />
-        {recurrenceText(recurrence)}
+        {recurrenceText(recurrence, step.date ?? today)}
       </span>
     ),
     step.state === 'waiting' && (

@@ -1,0 +1,33 @@
+import type { Step } from '#contract/planner/items.ts'
+import { weekdayIndex } from '../recurrence/recurrence-rule.ts'
+import { eventMinutes, type PlannerEvent } from './planner-event.ts'
+
+export type DayLoad = {
+  /** Minutes of open steps and events. */
+  planned: number
+  /** Minutes that the settings set aside for the weekday. */
+  available: number
+  isOverFull: boolean
+}
+
+/** Returns how full a day is. Steps without minutes and events without an end do not count. */
+export function dayLoad(
+  date: string,
+  {
+    steps,
+    events,
+    dayMinutes,
+  }: {
+    /** Any steps: only open ones of the date count. */
+    steps: readonly Step[]
+    events: readonly PlannerEvent[]
+    dayMinutes: readonly number[]
+  },
+): DayLoad {
+  const stepMinutes = steps
+    .filter((step) => step.date === date && step.state === 'open')
+    .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+  const planned = events.reduce((sum, event) => sum + eventMinutes(event), stepMinutes)
+  const available = dayMinutes[weekdayIndex(date)] ?? 0
+  return { planned, available, isOverFull: planned > available }
+}

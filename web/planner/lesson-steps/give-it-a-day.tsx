@@ -1,0 +1,14 @@
+import './give-it-a-day.css'
+import { Link, useLocation } from 'react-router'
+import { lessonStepUrl } from './lesson-step-url.ts'
+
+/** A link beside an action step of a lesson, to the page that puts it into the planner. */
+export function GiveItADay({ lessonId, text }: { lessonId: string; text: string }) {
+  const { pathname: path } = useLocation()
+  return (
+    <Link className="give-day" to={lessonStepUrl({ lessonId, text, path })}>
+      Give it a day
+      <span className="sr">: {text}</span>
+    </Link>
+  )
+}

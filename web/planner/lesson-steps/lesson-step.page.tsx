@@ -1,0 +1,85 @@
+import './lesson-step.css'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import type { Step } from '#contract/planner/items.ts'
+import { publicPrefetch } from '../../router/public-prefetch.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { DayChoice } from '../steps/day-choice.tsx'
+import { onDayText } from '../steps/step-dates.ts'
+import { usePlanner } from '../use-planner.ts'
+import { JourneyChoice } from './journey-choice.tsx'
+import { type LessonAction, parseLessonStep } from './lesson-step-url.ts'
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta = noindexMeta('Give it a day')
+
+/** Puts an action step of a lesson into the planner. */
+export default function LessonStepPage() {
+  const { hash } = useLocation()
+  const action = parseLessonStep(hash)
+  if (action) return <LessonStep key={hash} action={action} />
+  return (
+    <EmptyState
+      title="This link has no step"
+      level={2}
+      action={
+        <ButtonLink to="/binder" prefetch={publicPrefetch}>
+          Open the binder
+        </ButtonLink>
+      }
+    >
+      Open a lesson and choose “Give it a day” beside one of its action steps.
+    </EmptyState>
+  )
+}
+
+function LessonStep({ action }: { action: LessonAction }) {
+  const { state, edits, today } = usePlanner()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const step = state.steps.findLast(
+    ({ origin }) => origin.from === 'lesson' && origin.lessonId === action.lessonId && origin.text === action.text,
+  )
+  const [journeyId, setJourneyId] = useState(step?.journeyId ?? null)
+  const choose = (date: string) => {
+    edits.together(() => {
+      if (!step) edits.addStep({ text: action.text, journeyId, date, origin: { from: 'lesson', ...action } })
+      else {
+        if (step.state !== 'open') edits.reopenStep(step.id)
+        edits.scheduleStep(step.id, date)
+        edits.updateStep(step.id, { journeyId })
+      }
+    })
+    const seeIt = { label: 'See the day', onSelect: () => void navigate('/planner/week') }
+    toast({ tone: 'good', title: `It’s ${onDayText(date, today)}`, description: action.text, action: seeIt })
+    // The lesson at the position where it was, unless this page was opened directly.
+    void (key === 'default' ? navigate(action.path, { replace: true }) : navigate(-1))
+  }
+  return (
+    <section className="lesson-step" aria-labelledby="lesson-step">
+      <p className="map-label">From a lesson</p>
+      <h1 id="lesson-step">Give it a day</h1>
+      <blockquote className="lesson-step__text">{action.text}</blockquote>
+      {step && <p className="lead">{statusText(step, today)}</p>}
+      <JourneyChoice journeyId={journeyId} onChoose={setJourneyId} />
+      <DayChoice date={step?.state === 'open' ? step.date : null} onChoose={choose} />
+      <Link className="link inline-flex min-h-target items-center justify-self-start" to={action.path}>
+        Back to the lesson
+      </Link>
+    </section>
+  )
+}
+
+function statusText({ state, date, doneOn }: Step, today: string): string {
+  if (state === 'done')
+    return `You ticked it ${doneOn ? onDayText(doneOn, today) : 'already'}. A new day opens it again.`
+  if (state === 'dropped') return 'You dropped it. A new day opens it again.'
+  return date
+    ? `It’s planned ${onDayText(date, today)}. Choose another day to move it.`
+    : 'It’s in your planner, without a day.'
+}

@@ -1,0 +1,58 @@
+import type { Step } from '#contract/planner/items.ts'
+import { storage } from '../../auth/session/browser-session.ts'
+import { lessonStore } from '../../binder/progress/browser-store.ts'
+import { currentUserId, progressOf, refreshProgress, saveStep, sendNow } from '../../binder/progress/progress-store.ts'
+import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import type { PlannerEdits } from '../documents/planner-edits.ts'
+import { lessonTickChanges, type SyncedTicks } from './lesson-tick-changes.ts'
+
+const STORAGE_PREFIX = 'journey.lesson-ticks.'
+
+export const subscribeToLessons = (listener: () => void): (() => void) => lessonStore.subscribe(listener)
+
+/** Fetches the ticks of the account, if the last fetch is a while ago. */
+export { refreshProgress as refreshLessons }
+
+let isSyncing = false
+/** A list of steps before the last edits. The planner has a new list, of which its pages are notified. */
+let outdatedSteps: readonly Step[] | null = null
+
+/** Ticks in the planner what was ticked in lessons, and the other way round. */
+export function syncLessonTicks(steps: readonly Step[], edits: PlannerEdits): void {
+  // Saving a tick notifies the listeners of lessons, which call this function.
+  if (isSyncing || steps === outdatedSteps) return
+  isSyncing = true
+  try {
+    applyChanges(steps, edits)
+  } finally {
+    isSyncing = false
+  }
+}
+
+function applyChanges(steps: readonly Step[], edits: PlannerEdits): void {
+  const storageKey = STORAGE_PREFIX + currentUserId()
+  const text = readItem(storage, storageKey)
+  const { completeIds, reopenIds, lessonTicks, synced } = lessonTickChanges(steps, isTickedInLesson, parse(text))
+  const nextText = JSON.stringify(synced)
+  if (nextText !== (text ?? '{}')) writeItem(storage, storageKey, nextText)
+  for (const { lessonId, step, isTicked } of lessonTicks) saveStep(lessonId, step, isTicked)
+  if (lessonTicks.length > 0) sendNow()
+  if (completeIds.length + reopenIds.length === 0) return
+  outdatedSteps = steps
+  edits.together(() => {
+    for (const id of reopenIds) edits.reopenStep(id)
+    for (const id of completeIds) edits.completeStep(id)
+  })
+}
+
+const isTickedInLesson = (lessonId: string, step: string) =>
+  progressOf(lessonId).ticks.find((tick) => tick.step === step)?.on ?? false
+
+function parse(text: string | null): SyncedTicks {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as SyncedTicks) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,62 @@
+import type { Step } from '#contract/planner/items.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { StepRow } from '../steps/step-row.tsx'
+import { useStepDialogs } from '../steps/use-step-dialogs.tsx'
+import { usePlanner } from '../use-planner.ts'
+
+/** Open steps of earlier days in a folded drawer. */
+export function EarlierSteps({ steps }: { steps: readonly Step[] }) {
+  const { edits, today } = usePlanner()
+  if (steps.length === 0) return null
+  const carryAll = () =>
+    edits.together(() => {
+      for (const { id } of steps) edits.scheduleStep(id, today)
+    })
+  return (
+    <details className="today-earlier">
+      <summary>{steps.length} from earlier</summary>
+      <ul aria-label="From earlier">
+        {steps.map((step) => (
+          <EarlierStep key={step.id} step={step} />
+        ))}
+      </ul>
+      {steps.length > 1 && (
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={carryAll}>
+          All to today
+        </Button>
+      )}
+    </details>
+  )
+}
+
+function EarlierStep({ step }: { step: Step }) {
+  const { edits, today } = usePlanner()
+  const { showDay, view } = useStepDialogs(step)
+  const drop = () => {
+    edits.dropStep(step.id)
+    const undo = { label: 'Undo', onSelect: () => edits.reopenStep(step.id) }
+    toast({ tone: 'plain', title: 'Dropped', description: step.text, action: undo })
+  }
+  const about = <span className="sr">: {step.text}</span>
+  return (
+    <StepRow
+      step={step}
+      className="today-earlier__step"
+      actions={
+        <div className="today-earlier__actions">
+          <Button variant="secondary" size="small" onClick={() => edits.scheduleStep(step.id, today)}>
+            To today{about}
+          </Button>
+          <Button variant="quiet" size="small" onClick={showDay}>
+            Give it a day{about}
+          </Button>
+          <Button variant="quiet" size="small" onClick={drop}>
+            Drop{about}
+          </Button>
+          {view}
+        </div>
+      }
+    />
+  )
+}

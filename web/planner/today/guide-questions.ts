@@ -1,0 +1,87 @@
+import type { Category } from '#contract/classes/class-cards.ts'
+
+export type GuideName = 'polaris' | 'lumen' | 'vita' | 'sophia' | 'penny' | 'dash'
+
+type GuideQuestions = { name: string; category: Category | null; questions: readonly string[] }
+
+/** Questions of the guides, one a day. The place in the list is a part of the stored name: add new ones at the end. */
+export const guideQuestions: Record<GuideName, GuideQuestions> = {
+  polaris: {
+    name: 'Polaris',
+    category: null,
+    questions: [
+      'Which step today points to where you want to be?',
+      'If today had room for one step only, which one would it be?',
+      'What can wait until next week without harm?',
+      'What will you be glad about tonight?',
+      'What did you learn this week that changes the plan?',
+      'Who should know what you’re up to?',
+      'What is the first thing on your list really for?',
+    ],
+  },
+  lumen: {
+    name: 'Lumen',
+    category: 'Spiritual',
+    questions: [
+      'When are your ten quiet minutes today?',
+      'What are you grateful for that cost nothing?',
+      'What can you put down for an hour?',
+      'Who could use a kind word from you?',
+      'What felt right yesterday?',
+      'Where will you go today without your phone?',
+      'What would a calm version of this day leave out?',
+    ],
+  },
+  vita: {
+    name: 'Vita',
+    category: 'Health',
+    questions: [
+      'How did you sleep, in three words?',
+      'When will you move today, and where?',
+      'What good thing is on your plate today?',
+      'What time do the lights go out tonight?',
+      'Where does your body ask for a break?',
+      'Which walk could replace a ride today?',
+      'What gave you energy yesterday?',
+    ],
+  },
+  sophia: {
+    name: 'Sophia',
+    category: 'Education',
+    questions: [
+      'What do you want to understand by Friday?',
+      'What could you explain to a friend today?',
+      'Which page or lesson is next?',
+      'What did you look up lately, and what did you do with it?',
+      'Which question have you been too shy to ask?',
+      'Who knows more about this than you, and when could you ask?',
+      'What did you get wrong this week, and what did it teach you?',
+    ],
+  },
+  penny: {
+    name: 'Penny',
+    category: 'Finance',
+    questions: [
+      'What did you spend yesterday that you’d spend again?',
+      'Which small bill could you settle today?',
+      'What are you saving for, and how far along are you?',
+      'What could you use up before you buy more?',
+      'Which price have you not compared in a year?',
+      'What would a day without spending be like?',
+      'What do you own that someone else needs more?',
+    ],
+  },
+  dash: {
+    name: 'Dash',
+    category: null,
+    questions: [
+      'What could you finish in fifteen minutes?',
+      'What have you put off three times, and what is its first move?',
+      'What is the smallest step that still counts?',
+      'Who could you call right now instead of writing?',
+      'What would you start if it didn’t have to be good?',
+      'What will you leave out today so that you can begin?',
+      'When will you start, and where will you be?',
+    ],
+  },
+}

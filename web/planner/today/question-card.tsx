@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import { ANSWER_MAX } from '#contract/planner/limits.ts'
+import { categoryColorOf } from '../../binder/category.tsx'
+import { usePlanner } from '../use-planner.ts'
+import { GuideFigure } from './guide-figure.tsx'
+import { guideQuestions } from './guide-questions.ts'
+import { answeredQuestion, questionOfDay } from './question-of-day.ts'
+
+/** The question of the day's guide. Its answer is a part of today's morning session. */
+export function QuestionCard() {
+  const { state, edits, today } = usePlanner()
+  const id = useId()
+  const session = state.sessions.find(({ kind, date }) => kind === 'morning' && date === today)
+  const answered = answeredQuestion(session)
+  const { guide, name, text } = answered?.question ?? questionOfDay(today, state.journeys)
+  const stored = answered?.answer ?? ''
+  /** While the field has the focus, so that an edit on another device does not move the cursor. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const answer = draft ?? stored
+  const save = (next: string) => {
+    setDraft(next)
+    edits.together(() => edits.setSessionAnswer(session?.id ?? edits.startSession('morning', today), name, next))
+  }
+  const { name: guideName, category } = guideQuestions[guide]
+  return (
+    <section className="today-question" data-hue={categoryColorOf(category)} aria-labelledby={`${id}-question`}>
+      <GuideFigure guide={guide} />
+      <div className="min-w-0">
+        <p className="guide-name">{guideName}</p>
+        <h2 id={`${id}-question`} className="today-question__text">
+          {text}
+        </h2>
+        <div className="today-question__answer" data-text={answer}>
+          <textarea
+            aria-labelledby={`${id}-question`}
+            rows={1}
+            maxLength={ANSWER_MAX}
+            placeholder="A line is enough"
+            value={answer}
+            onFocus={() => setDraft(stored)}
+            onChange={({ target }) => save(target.value)}
+            onBlur={() => setDraft(null)}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { CardSkeleton } from '../../ui/loading.tsx'
+import { usePlanner } from '../use-planner.ts'
+import { Today } from './today.tsx'
+import { isUnused } from './today-view.ts'
+
+const FirstRun = lazy(() => import('./first-run.tsx'))
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta = noindexMeta('Today')
+
+/** Today, or the first journey of a planner in which nothing was written yet. */
+export default function TodayPage() {
+  const { state, isPartial, syncStatus } = usePlanner()
+  const [firstRun, setFirstRun] = useState<'possible' | 'started' | 'over'>('possible')
+  const isEmpty = isUnused(state) && !isPartial
+  if (isEmpty && firstRun === 'possible' && syncStatus === 'syncing')
+    return <CardSkeleton label="Fetching your planner..." rows={3} />
+  if (firstRun === 'over' || (firstRun === 'possible' && !isEmpty)) return <Today />
+  return (
+    <Suspense fallback={<CardSkeleton label="Loading your planner..." rows={3} />}>
+      <FirstRun onStart={() => setFirstRun('started')} onEnd={() => setFirstRun('over')} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import './today.css'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { longDate } from '#contract/dates.ts'
+import { weekday } from '../../time/time-labels.ts'
+import { usePlanner } from '../use-planner.ts'
+import { DayRail } from './day-rail.tsx'
+import { DoneSide } from './done-side.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { ToDo } from './to-do.tsx'
+import { todayView } from './today-view.ts'
+import { TrackDot } from './track-dot.tsx'
+
+/** Two columns on a wide screen: what to do, and the day with what is done. */
+export function Today() {
+  const { state, today } = usePlanner()
+  const view = useMemo(() => todayView(state, today), [state, today])
+  return (
+    <div className="today">
+      <header className="today__head">
+        <h1 className="today__date">
+          <span>{weekday(today)}</span> <time dateTime={today}>{longDate(today).split(',')[0]}</time>
+        </h1>
+        <QuestionCard />
+      </header>
+      <section className="today-sheet today-sheet--punched today__to-do" aria-labelledby="today-to-do">
+        <h2 id="today-to-do" className="today-sheet__tab">
+          To do
+        </h2>
+        <div className="today-sheet__page">
+          <ToDo view={view} />
+        </div>
+      </section>
+      <div className="today__side">
+        <section className="today-sheet" aria-labelledby="today-day">
+          <h2 id="today-day" className="today-sheet__tab">
+            The day
+          </h2>
+          <div className="today-sheet__page">
+            <DayRail steps={view.steps} />
+          </div>
+        </section>
+        {view.tracks.length > 0 && (
+          <section className="today-sheet" aria-labelledby="today-tracks">
+            <h2 id="today-tracks" className="today-sheet__tab">
+              Tracks
+            </h2>
+            <div className="today-sheet__page">
+              <ul className="track-dots">
+                {view.tracks.map((track) => (
+                  <TrackDot key={track.id} track={track} date={today} />
+                ))}
+              </ul>
+              <Link className="link inline-flex min-h-target items-center" to="/planner/tracks">
+                See the lines
+              </Link>
+            </div>
+          </section>
+        )}
+        <section className="today-sheet today-sheet--shade" aria-labelledby="today-done">
+          <h2 id="today-done" className="today-sheet__tab">
+            Done
+          </h2>
+          <div className="today-sheet__page">
+            <DoneSide view={view} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
