@@ -55,5 +55,6 @@ const baseHeaders: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  // The camera reads printed sheets of the planner.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
 }

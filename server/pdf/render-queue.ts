@@ -9,6 +9,7 @@ import type { LessonDocument, RenderedPdf } from './lessons/render-lessons.ts'
 import type { PlannerDocument } from './planner/render-planner.ts'
 import type { RenderJob } from './render.child.ts'
 import { createRenderProcess } from './render-process.ts'
+import type { SheetDocument } from './sheets/render-sheets.ts'
 
 /** Renders PDFs one at a time in a child process. */
 export type RenderQueue = {
@@ -20,6 +21,8 @@ export type RenderQueue = {
   renderCertificate: (document: CertificateDocument) => Promise<RenderedPdf>
   /** @throws unavailable */
   renderInvoice: (content: InvoiceContent) => Promise<RenderedPdf>
+  /** @throws unavailable, too_large */
+  renderSheets: (document: SheetDocument) => Promise<RenderedPdf>
   /** @throws unavailable */
   renderBook: (sample: BookSample) => Promise<Uint8Array<ArrayBuffer>>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
@@ -50,6 +53,7 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
     renderCached: (document) => getOrRender(cache, hashOf(document), () => enqueue({ lessons: document })),
     renderCertificate: (document) => enqueue({ certificate: document }),
     renderInvoice: (content) => enqueue({ invoice: content }),
+    renderSheets: (document) => enqueue({ sheets: document }),
     async renderBook(sample) {
       return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },

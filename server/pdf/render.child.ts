@@ -5,6 +5,7 @@ import { type CertificateDocument, renderCertificate } from './certificates/rend
 import { renderInvoice } from './invoices/render-invoice.ts'
 import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
 import { type PlannerDocument, renderPlanner } from './planner/render-planner.ts'
+import { renderSheets, type SheetDocument } from './sheets/render-sheets.ts'
 
 export type RenderJob =
   | { lessons: LessonDocument }
@@ -12,6 +13,7 @@ export type RenderJob =
   | { book: BookSample }
   | { planner: PlannerDocument }
   | { invoice: InvoiceContent }
+  | { sheets: SheetDocument }
 
 process.on('message', (job: RenderJob) => {
   process.send?.(render(job))
@@ -20,6 +22,7 @@ process.on('message', (job: RenderJob) => {
 function render(job: RenderJob): RenderedPdf {
   if ('lessons' in job) return renderLessons(job.lessons)
   if ('certificate' in job) return renderCertificate(job.certificate)
+  if ('sheets' in job) return renderSheets(job.sheets)
   if ('invoice' in job) return renderInvoice(job.invoice)
   return { file: 'book' in job ? renderBook(job.book) : renderPlanner(job.planner), missingGlyphs: 0 }
 }

@@ -30,15 +30,18 @@ const WIDE_WIDTH = 1050
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|[\u{1f000}-\u{3ffff}]/u
 const combining = /^(?:\p{M}|\u200b|\u200c|\u200d)/u
 
-/** Returns the width of a line in units of the font size. Letters with accents are as wide as those without. */
+/** Returns the width of a line in units of the font size. */
 export function textWidth(text: string, font: SheetFont): number {
-  const widths = ascii[font]
   let sum = 0
-  for (const letter of text.normalize('NFD')) {
-    if (combining.test(letter)) continue
-    sum += widths[(letter.codePointAt(0) ?? 0) - 32] ?? (wide.test(letter) ? WIDE_WIDTH : DEFAULT_WIDTH)
-  }
-  return sum / 1000
+  for (const letter of text) sum += letterWidth(letter, font)
+  return sum
+}
+
+/** Returns the width of a code point in units of the font size. A letter with an accent is as wide as one without. */
+export function letterWidth(letter: string, font: SheetFont): number {
+  if (combining.test(letter)) return 0
+  const base = letter.normalize('NFD').codePointAt(0) ?? 0
+  return (ascii[font][base - 32] ?? (wide.test(letter) ? WIDE_WIDTH : DEFAULT_WIDTH)) / 1000
 }
 
 function parseWidths(text: string): number[] {

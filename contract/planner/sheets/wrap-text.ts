@@ -1,63 +1,66 @@
-import { type SheetFont, textWidth } from './text-widths.ts'
+import { letterWidth, type SheetFont } from './text-widths.ts'
 
 const ELLIPSIS = '…'
 /** No line break before these: combining marks, joiners and variation selectors. */
 const attached = /^(?:\p{M}|\u200d)/u
 
+/** Letters that stay together, and their width in units of the font size. */
+type Cluster = { text: string; width: number }
+
 /**
  * Breaks a text into at most `maxLines` lines. A longer text ends with an ellipsis. All white space counts as one space.
+ * Takes time in proportion to the length of the text.
  * @param width in units of the font size
  */
 export function wrapText(text: string, font: SheetFont, width: number, maxLines: number): string[] {
   const words = text.split(/\s+/).filter(Boolean)
-  const lines: string[] = []
-  let line = ''
-  while (words.length > 0) {
-    const word = words.shift() ?? ''
-    const longer = line ? `${line} ${word}` : word
-    if (textWidth(longer, font) <= width) {
-      line = longer
-      continue
+  const space = { text: ' ', width: letterWidth(' ', font) }
+  const lines: Cluster[][] = [[]]
+  let taken = 0
+  for (const [index, word] of words.entries()) {
+    const clusters = clustersOf(word, font)
+    const wordWidth = clusters.reduce((sum, cluster) => sum + cluster.width, 0)
+    const line = lines.at(-1) ?? []
+    if (line.length > 0 && taken + space.width + wordWidth > width) {
+      lines.push([])
+      taken = 0
+    } else if (index > 0 && line.length > 0) {
+      line.push(space)
+      taken += space.width
     }
-    if (line) {
-      lines.push(line)
-      line = ''
-      words.unshift(word)
-    } else {
-      const [start, rest] = splitWord(word, font, width)
-      lines.push(start)
-      if (rest) words.unshift(rest)
+    for (const cluster of clusters) {
+      if (taken > 0 && taken + cluster.width > width) {
+        lines.push([])
+        taken = 0
+      }
+      lines.at(-1)?.push(cluster)
+      taken += cluster.width
     }
-    if (lines.length >= maxLines) return shorten(lines, maxLines, font, width, words.length > 0)
+    if (lines.length > maxLines) break
   }
-  if (line) lines.push(line)
-  return shorten(lines, maxLines, font, width, false)
-}
-
-/** Returns the part of a word that fits, at least one letter, and the rest. */
-function splitWord(word: string, font: SheetFont, width: number): [string, string] {
-  const letters = clustersOf(word)
-  let end = 1
-  while (end < letters.length && textWidth(letters.slice(0, end + 1).join(''), font) <= width) end++
-  return [letters.slice(0, end).join(''), letters.slice(end).join('')]
-}
-
-function shorten(lines: string[], maxLines: number, font: SheetFont, width: number, hasMore: boolean): string[] {
-  const visible = lines.slice(0, maxLines)
+  const visible = lines.slice(0, maxLines).filter((line) => line.length > 0)
   const last = visible.at(-1)
-  if (last === undefined || (!hasMore && lines.length <= maxLines)) return visible
-  const letters = clustersOf(last)
-  while (letters.length > 0 && textWidth(letters.join('') + ELLIPSIS, font) > width) letters.pop()
-  return [...visible.slice(0, -1), letters.join('').trimEnd() + ELLIPSIS]
+  if (last && lines.length > maxLines) shorten(last, { text: ELLIPSIS, width: letterWidth('m', font) }, width)
+  return visible.map((line) => line.map((cluster) => cluster.text).join(''))
 }
 
-function clustersOf(text: string): string[] {
-  const clusters: string[] = []
-  for (const letter of text) {
+/** Replaces the end of a line by an ellipsis. */
+function shorten(line: Cluster[], ellipsis: Cluster, width: number): void {
+  let taken = line.reduce((sum, cluster) => sum + cluster.width, 0)
+  while (line.length > 0 && (taken + ellipsis.width > width || line.at(-1)?.text === ' ')) {
+    taken -= line.pop()?.width ?? 0
+  }
+  line.push(ellipsis)
+}
+
+function clustersOf(word: string, font: SheetFont): Cluster[] {
+  const clusters: Cluster[] = []
+  let isJoined = false
+  for (const letter of word) {
     const previous = clusters.at(-1)
-    if (previous !== undefined && (attached.test(letter) || previous.endsWith('\u200d'))) {
-      clusters[clusters.length - 1] = previous + letter
-    } else clusters.push(letter)
+    if (previous && (isJoined || attached.test(letter))) previous.text += letter
+    else clusters.push({ text: letter, width: letterWidth(letter, font) })
+    isJoined = letter === '\u200d'
   }
   return clusters
 }
