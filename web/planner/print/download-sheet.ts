@@ -1,0 +1,21 @@
+import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { loadClient } from '../../api/load-client.ts'
+import { savePdf } from '../../binder/print/save-pdf.ts'
+import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
+
+/** Downloads a sheet as PDF. Returns a message to show, or null. */
+export async function downloadSheet(input: SheetPdfInput, onDownloaded: () => void): Promise<ToastMessage | null> {
+  try {
+    const { optionalAuthApi } = await loadClient()
+    const response = await optionalAuthApi().planner.sheets.$post({ json: input })
+    const message = await savePdf(response, 'Print from your browser instead.')
+    onDownloaded()
+    return message
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const description = errorMessage(error, 'The PDF couldn’t be created. You can print from your browser instead.')
+    return { tone: 'bad', title: 'Download failed', description }
+  }
+}

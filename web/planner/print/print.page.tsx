@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { CardSkeleton } from '../../ui/loading.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { NeedsProduct } from '../sessions/needs-product.tsx'
+import { usePlanner } from '../use-planner.ts'
+
+const PrintSheet = lazy(() => import('./print-sheet.tsx'))
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta = noindexMeta('Print a sheet')
+
+/** Prints a sheet with the user's entries, as PDF or by the browser (features: planner). */
+export default function PrintPage() {
+  const { access } = usePlanner()
+  return (
+    <div className="print-sheet">
+      <PageHeader
+        title="Print a sheet"
+        lead="Your entries on paper, with boxes to tick. Scan the code when you’re back, and what you ticked is in the planner."
+        className="print-sheet__head"
+      />
+      {access === 'free' ? (
+        <NeedsProduct subject="Printed sheets" />
+      ) : (
+        <Suspense fallback={<CardSkeleton label="Loading your sheet..." rows={3} />}>
+          <PrintSheet />
+        </Suspense>
+      )}
+    </div>
+  )
+}

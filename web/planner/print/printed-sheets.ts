@@ -1,0 +1,29 @@
+import type { PrintedSheet } from '#contract/planner/items.ts'
+import type { SheetPage } from '#contract/planner/sheets/drawing.ts'
+import { recordedBoxes } from '#contract/planner/sheets/layout-sheet.ts'
+import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
+import type { SheetContent } from '#contract/planner/sheets/sheet-content.schema.ts'
+
+/** A page as it is recorded when it is printed. */
+export type SheetDraft = Omit<PrintedSheet, 'id' | 'code' | 'printedAt'>
+
+export const sheetDrafts = (
+  content: SheetContent,
+  pages: readonly SheetPage[],
+  journeyId: string | null,
+): SheetDraft[] =>
+  pages.map((page, index) => ({
+    kind: content.kind,
+    date: content.kind === 'journey' ? null : content.from,
+    journeyId: content.kind === 'journey' ? journeyId : null,
+    sessionKind: content.kind === 'session' ? content.sessionKind : null,
+    page: index + 1,
+    pages: pages.length,
+    paper: page.paper,
+    side: page.side,
+    boxes: groupBoxes(recordedBoxes(page)),
+  }))
+
+/** Equal for pages that are the same paper, so that printing one twice records it once. */
+export const draftKey = ({ kind, date, journeyId, sessionKind, page, pages, paper, side, boxes }: SheetDraft): string =>
+  JSON.stringify([kind, date, journeyId, sessionKind, page, pages, paper, side, boxes])

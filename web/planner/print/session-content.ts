@@ -1,0 +1,73 @@
+import { longDate } from '#contract/dates.ts'
+import type { SessionKind } from '#contract/planner/items.ts'
+import type { SessionSheet } from '#contract/planner/sheets/sheet-content.schema.ts'
+import { SHEET_ANSWER_MAX } from '#contract/planner/sheets/sheet-limits.ts'
+import { weekTitle } from '#contract/planner/sheets/week-sheet.ts'
+import { findSession } from '../sessions/find-session.ts'
+import { morningSteps } from '../sessions/morning/morning-steps.ts'
+import { sessionDateOf } from '../sessions/session-dates.ts'
+import { questionLabels } from '../sessions/session-questions.ts'
+import { dayText, kindTexts, sessionTitle } from '../sessions/session-texts.ts'
+import { openSteps, sundayWeek } from '../sessions/sunday/sunday-week.ts'
+import type { SheetChoice } from './sheet-choice.ts'
+import { clip, type SheetSources, sheetStep } from './sheet-items.ts'
+
+const LISTED_STEPS = 8
+
+type Part = SessionSheet['parts'][number]
+
+/** Returns a session with its answers, and with the steps to look at. */
+export function sessionContent({ date, sessionKind }: SheetChoice, { state }: SheetSources): SessionSheet {
+  const from = sessionDateOf(sessionKind, date, state.settings.weekStart)
+  const session = findSession(state.sessions, sessionKind, from)
+  const question = (name: string, lines: number): Part['questions'][number] => ({
+    text: questionLabels[sessionKind].find(([known]) => known === name)?.[1] ?? name,
+    answer: clip(session?.answers[name] ?? '', SHEET_ANSWER_MAX),
+    lines,
+  })
+  const empty = (text: string, lines: number) => ({ text, answer: '', lines })
+  const steps = (list: Parameters<typeof sheetStep>[0][]) =>
+    list
+      .filter(({ state }) => state === 'open')
+      .slice(0, LISTED_STEPS)
+      .map((step) => sheetStep(step, step.date ? dayText(step.date) : ''))
+  const parts: Record<SessionKind, () => Part[]> = {
+    sunday: () => [
+      {
+        title: 'Look back',
+        note: '5 minutes',
+        steps: steps(openSteps(state, { date: from, session })),
+        questions: [question('good', 2)],
+      },
+      { title: 'Carry three', note: '5 minutes', steps: [], questions: [empty('Three steps for next week', 3)] },
+      { title: 'Drop five', note: '5 minutes', steps: [], questions: [empty('What no longer matters', 2)] },
+      {
+        title: 'One line each',
+        note: '5 minutes',
+        steps: [],
+        questions: questionLabels.sunday.filter(([name]) => name !== 'good').map(([name]) => question(name, 1)),
+      },
+    ],
+    morning: () => [
+      { title: 'Today', note: 'Three are enough', steps: steps(morningSteps(state, from)), questions: [] },
+      { title: 'One line', note: '', steps: [], questions: [question('line', 3)] },
+    ],
+    season: () => [
+      { title: 'Look back', note: '', steps: [], questions: [question('carried', 5), question('learned', 5)] },
+      { title: 'Go on', note: '', steps: [], questions: [question('next', 5)] },
+    ],
+  }
+  return {
+    kind: 'session',
+    sessionKind,
+    from,
+    title: kindTexts[sessionKind].title,
+    note: sessionNote(sessionKind, from, sundayWeek(state, from).days[0] ?? from),
+    parts: parts[sessionKind](),
+  }
+}
+
+function sessionNote(kind: SessionKind, date: string, firstDay: string): string {
+  if (kind === 'sunday') return weekTitle(firstDay)
+  return kind === 'season' ? sessionTitle({ kind, date }) : longDate(date)
+}

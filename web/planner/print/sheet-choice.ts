@@ -1,0 +1,35 @@
+import type { SessionKind, SheetKind } from '#contract/planner/items.ts'
+import { parseDate } from '../sessions/session-dates.ts'
+import { isSessionKind } from '../sessions/session-texts.ts'
+
+/** What to print, as in the URL: /planner/print?sheet=week&date=2026-11-30 */
+export type SheetChoice = { kind: SheetKind; date: string; journeyId: string | null; sessionKind: SessionKind }
+
+export const sheetKinds: readonly SheetKind[] = ['week', 'month', 'journey', 'tracks', 'session']
+
+export const sheetNames: Record<SheetKind, string> = {
+  week: 'Week',
+  month: 'Month',
+  journey: 'Journey',
+  tracks: 'Tracks',
+  session: 'Session',
+}
+
+export function parseSheetChoice(query: URLSearchParams, today: string): SheetChoice {
+  const sessionKind = query.get('session') ?? undefined
+  return {
+    kind: sheetKinds.find((kind) => kind === query.get('sheet')) ?? 'week',
+    date: parseDate(query.get('date')) ?? today,
+    journeyId: query.get('journey'),
+    sessionKind: isSessionKind(sessionKind) ? sessionKind : 'sunday',
+  }
+}
+
+export function sheetChoiceQuery({ kind, date, journeyId, sessionKind }: SheetChoice): string {
+  const query = new URLSearchParams({ sheet: kind })
+  if (kind === 'journey') {
+    if (journeyId) query.set('journey', journeyId)
+  } else query.set('date', date)
+  if (kind === 'session') query.set('session', sessionKind)
+  return query.toString()
+}

@@ -1,0 +1,14 @@
+import type { DrawnPicture } from '#contract/planner/sheets/drawing.ts'
+import { CategoryIcon, categories } from '../../binder/category.tsx'
+import { stampDrawings } from './stamp-drawings.ts'
+
+/** A drawing of web/art on a sheet. */
+export function SheetPicture({ picture: { art, name, x, y, width, height } }: { picture: DrawnPicture }) {
+  const category = categories.find((category) => category === name)
+  const Stamp = stampDrawings[name]
+  return (
+    <foreignObject x={x} y={y} width={width} height={height} className="sheet-svg__picture">
+      {art === 'category' ? category && <CategoryIcon category={category} /> : Stamp && <Stamp />}
+    </foreignObject>
+  )
+}
