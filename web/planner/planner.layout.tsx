@@ -5,7 +5,7 @@ import { PlannerProvider } from './planner-provider.tsx'
 export default function PlannerLayout() {
   return (
     <div className="page planner">
-      <PlannerProvider fallback={<CardSkeleton label="Loading your planner..." rows={3} />}>
+      <PlannerProvider loading={<CardSkeleton label="Loading your planner..." rows={3} />} failed={() => null}>
         <Outlet />
       </PlannerProvider>
     </div>

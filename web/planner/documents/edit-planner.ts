@@ -31,6 +31,11 @@ type EditDeps = {
 
 type Fields = Record<string, unknown>
 
+export type LocalEdits = PlannerEdits & {
+  /** Creates next steps of recurring ones that were completed before the recurrence rules were loaded. */
+  createMissingNextSteps: () => void
+}
+
 /** Texts that merge letter by letter, with their limits. */
 const textFields: Record<string, number> = {
   title: limits.TITLE_MAX,
@@ -48,14 +53,25 @@ export function createPlannerEdits({
   today,
   newKey = randomKey,
   timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-}: EditDeps): PlannerEdits {
+}: EditDeps): LocalEdits {
   const { reader, history } = documents
+  let origin: string = editOrigin
 
   const edit = <Result>(work: () => Result, typingField?: string): Result =>
     documents.batch(() => history.run(work, typingField))
 
+  /** Runs edits that are not part of the undo history. */
+  function withoutUndo(work: () => void): void {
+    origin = permanentOrigin
+    try {
+      documents.batch(work)
+    } finally {
+      origin = editOrigin
+    }
+  }
+
   /** Writes keys of a root map. An undefined value removes the key. */
-  function write(documentName: string, mapName: string, values: Fields, origin: string = editOrigin): void {
+  function write(documentName: string, mapName: string, values: Fields): void {
     const doc = documents.get(documentName)
     doc.transact(() => {
       const map = doc.getMap(mapName)
@@ -68,7 +84,7 @@ export function createPlannerEdits({
 
   function add(kind: ItemKind, documentName: string, fields: Fields, key = newKey()): string {
     const id = itemId(documentName, key)
-    edit(() => write(documentName, kind, { [key]: withoutUndefined({ ...limited(fields), createdAt: now() }) }))
+    edit(() => write(documentName, kind, { [key]: withoutDefaults({ ...limited(fields), createdAt: now() }) }))
     return id
   }
 
@@ -161,6 +177,16 @@ export function createPlannerEdits({
     const { text, journeyId, time, minutes, origin, position } = step
     const fields = { text, journeyId, time, minutes, origin, position, date: next.date, recurrence: next.rule }
     add('steps', documentName, fields, itemKeyOf(nextId))
+  }
+
+  function createMissingNextSteps(): void {
+    withoutUndo(() => {
+      for (const step of reader.list('steps')) {
+        const isMissing = step.state === 'done' && step.recurrence !== null
+        if (isMissing && !reader.findStored('steps', step.id)?.changed.has('nextStepId'))
+          createNextStep(step, step.doneOn ?? today())
+      }
+    })
   }
 
   function completeStep(id: string, { by = 'screen', on = today() }: Parameters<PlannerEdits['completeStep']>[1] = {}) {
@@ -305,6 +331,7 @@ export function createPlannerEdits({
       const key = derivedKey(`${kind}/${date}`)
       const id = itemId(documentName, key)
       if (!reader.findStored('sessions', id)) add('sessions', documentName, { kind, date, startedAt: now() }, key)
+      else if (!findSession(id)) edit(() => change('sessions', id, { deletedAt: null, finishedAt: null, part: 0 }))
       return id
     },
     setSessionAnswer(id, question, answer) {
@@ -318,16 +345,28 @@ export function createPlannerEdits({
     recordSessionSteps(id, { carried = [], dropped = [] }) {
       const session = findSession(id)
       if (!session) return
-      setList('sessions', id, 'carried', asElements(session.carriedStepIds, carried, dropped))
-      setList('sessions', id, 'dropped', asElements(session.droppedStepIds, dropped, carried))
+      edit(() => {
+        setList('sessions', id, 'carried', asElements(session.carriedStepIds, carried, dropped))
+        setList('sessions', id, 'dropped', asElements(session.droppedStepIds, dropped, carried))
+      })
     },
     finishSession(id) {
       if (findSession(id)) edit(() => change('sessions', id, { finishedAt: now() }))
     },
+    removeSession(id) {
+      const session = findSession(id)
+      if (!session) return
+      edit(() => {
+        for (const question of Object.keys(session.answers))
+          changeText('sessions', id, sessionAnswerField(question), '')
+        for (const list of ['carried', 'dropped']) setList('sessions', id, list, [])
+        change('sessions', id, { deletedAt: now() })
+      })
+    },
 
     addSheet(sheet) {
       const [documentName, key] = [quarterDocument(today()), newKey()]
-      documents.batch(() => write(documentName, 'sheets', { [key]: { ...sheet, createdAt: now() } }, permanentOrigin))
+      withoutUndo(() => write(documentName, 'sheets', { [key]: { ...sheet, createdAt: now() } }))
       return itemId(documentName, key)
     },
 
@@ -339,6 +378,7 @@ export function createPlannerEdits({
       if (changed.length > 0) edit(() => write(CORE_DOCUMENT, 'settings', Object.fromEntries(changed)))
     },
 
+    createMissingNextSteps,
     together: (work) => edit(work),
     undo: () => documents.batch(history.undo),
     redo: () => documents.batch(history.redo),
@@ -369,8 +409,13 @@ function limited(fields: Fields): Fields {
   return Object.fromEntries(entries)
 }
 
-const withoutUndefined = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+/** Leaves out what counts as missing, because each item stores it. */
+const withoutDefaults = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && value !== null && !isSame(value, { from: 'typed' }),
+    ),
+  )
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

@@ -77,6 +77,8 @@ export type PlannerEdits = {
   /** Records steps that the session gave a date in the next week, or dropped. Does not change the steps. */
   recordSessionSteps: (sessionId: string, steps: { carried?: readonly string[]; dropped?: readonly string[] }) => void
   finishSession: (sessionId: string) => void
+  /** Removes a session with its answers. One that starts on the same date is empty. */
+  removeSession: (sessionId: string) => void
 
   /** Records a printed page. Not part of the undo history, because the paper exists. */
   addSheet: (sheet: Omit<PrintedSheet, 'id' | 'printedAt'>) => string

@@ -1,0 +1,301 @@
+import * as Y from 'yjs'
+import { addDays } from '#contract/dates.ts'
+import { CORE_DOCUMENT, quarterDocument } from '#contract/planner/documents.ts'
+import type { PlannerState } from '#contract/planner/items.ts'
+import { storage } from '../../auth/session/browser-session.ts'
+import { toIsoDay } from '../../time/iso-day.ts'
+import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import type { SyncStatus } from '../use-planner.ts'
+import { journalStorage } from './browser-journal-storage.ts'
+import { claimVisitorPlanner } from './claim-visitor-planner.ts'
+import { createDocumentStorage } from './document-storage.ts'
+import { createPlannerEdits } from './edit-planner.ts'
+import { randomKey } from './item-keys.ts'
+import { createLeadership } from './leadership.ts'
+import { createPlannerDocuments } from './planner-documents.ts'
+import type { PlannerEdits } from './planner-edits.ts'
+import { createEditRecorder } from './recorded-edits.ts'
+import { areRecurrenceRulesLoaded, loadRecurrenceRules } from './recurrence.ts'
+import { removeOtherPlanners } from './remove-planner.ts'
+import { restoreView, saveView } from './saved-view.ts'
+import { sendChanges, waitForServerChanges } from './send-changes.ts'
+import { syncKey, VISITOR } from './storage-keys.ts'
+import { createStoredPlanner, journalOrigin } from './stored-planner.ts'
+import { createPlannerSync } from './sync.ts'
+import { type SyncRecord, serverOrigin } from './sync-exchange.ts'
+import { createTabChannel, type ReceivedMessage } from './tab-channel.ts'
+import { createUnsyncedChanges } from './unsynced-changes.ts'
+import { createUpdateJournal } from './update-journal.ts'
+
+export type PlannerSnapshot = {
+  state: PlannerState
+  canUndo: boolean
+  canRedo: boolean
+  syncStatus: SyncStatus
+  unsyncedChanges: number
+  isPartial: boolean
+  isPersisted: boolean
+}
+
+export type PlannerConnection = ReturnType<typeof openPlannerConnection>
+
+const SAVE_VIEW_DELAY_MS = 1_000
+/** Days whose documents open first: the current quarter and the one before. Later ones have steps of future dates. */
+const FIRST_DAYS = 92
+
+const today = () => toIsoDay(new Date())
+
+/**
+ * Opens the planner of an owner in this tab: at first from the saved view, then from the documents. Edits of the saved view
+ * are repeated when the documents are open.
+ * @param after resolves when the previous owner's planner is closed
+ */
+export function openPlannerConnection(owner: string, after: Promise<void>) {
+  const tab = randomKey()
+  const listeners = new Set<() => void>()
+  const controller = new AbortController()
+  const recorder = createEditRecorder(randomKey)
+  let snapshot: PlannerSnapshot | null = null
+  let syncStatus: SyncStatus = owner === VISITOR ? 'local' : 'syncing'
+  let isPartial = true
+  let viewTimer: ReturnType<typeof setTimeout> | undefined
+
+  const documents = createPlannerDocuments({ onChange: handleChange })
+  const viewDocuments = createPlannerDocuments({ onChange: notify })
+  const deviceStorage = createDocumentStorage(owner, { onFailure: notify })
+  const journal = createUpdateJournal({ storage: journalStorage, owner, tab })
+  const unsynced = createUnsyncedChanges({ storage: journalStorage, owner, tab })
+  const planner = createStoredPlanner({ owner, documents, storage: deviceStorage, journal, journalStorage })
+  const channel = createTabChannel(owner, { documents, onMessage: handleMessage })
+  documents.onCreate((name, doc) => doc.on('update', (update, origin) => handleUpdate(name, update, origin)))
+
+  const editDeps = { now: Date.now, today }
+  const storedEdits = createPlannerEdits({
+    ...editDeps,
+    documents,
+    newKey: () => recorder.nextKey() ?? randomKey(),
+  })
+  const viewEdits = recorder.record(
+    createPlannerEdits({ ...editDeps, documents: viewDocuments, newKey: recorder.newKey }),
+  )
+  let shown = restoreView(storage, owner, viewDocuments) ? viewDocuments : null
+
+  const sync =
+    owner === VISITOR
+      ? null
+      : createPlannerSync({
+          documents,
+          record: {
+            read: () => parseRecord(readItem(storage, syncKey(owner))),
+            write: (record) => void writeItem(storage, syncKey(owner), JSON.stringify(record)),
+          },
+          unsynced: unsynced.documents,
+          whenLoaded: planner.open,
+          whenStored: deviceStorage.whenStored,
+          send: sendChanges,
+          waitForChanges: waitForServerChanges,
+          schedule(delayMs, work) {
+            const timer = setTimeout(work, delayMs)
+            return () => clearTimeout(timer)
+          },
+          isVisible: () => document.visibilityState === 'visible',
+          onAcknowledged(name, changes) {
+            for (const change of changes) unsynced.acknowledge(name, change)
+            channel.post({ type: 'acknowledged', name, changes })
+            notify()
+          },
+          onStatus(status) {
+            setStatus(status)
+            channel.post({ type: 'status', status })
+          },
+        })
+  let leadership: ReturnType<typeof createLeadership> | null = null
+
+  function notify(): void {
+    snapshot = null
+    for (const listener of listeners) listener()
+  }
+
+  function setStatus(status: SyncStatus): void {
+    if (syncStatus === status) return
+    syncStatus = status
+    notify()
+  }
+
+  function handleChange(): void {
+    if (shown !== documents) return
+    clearTimeout(viewTimer)
+    viewTimer = setTimeout(save, SAVE_VIEW_DELAY_MS)
+    void loadRulesIfNeeded()
+    notify()
+  }
+
+  function save(): void {
+    clearTimeout(viewTimer)
+    viewTimer = undefined
+    if (shown === documents) saveView(storage, owner, { documents, today: today() })
+  }
+
+  /** A change of a document: of this tab, a killed tab, the server, or another tab (which has stored it). */
+  function handleUpdate(name: string, update: Uint8Array, origin: unknown): void {
+    if (origin === deviceStorage.originOf(name)) return
+    if (origin === serverOrigin || origin === journalOrigin) {
+      channel.post({ type: 'update', name, update, change: null })
+      if (origin === journalOrigin) sync?.push(name, update, null)
+      return
+    }
+    const sequence = journal.append(name, update)
+    const change = sync ? unsynced.add(name) : null
+    channel.post({ type: 'update', name, update, change })
+    sync?.push(name, update, change)
+    deviceStorage.whenStored(name).then((isStored) => {
+      if (isStored) journal.confirm(name, sequence)
+      else notify()
+    })
+  }
+
+  function handleMessage(message: ReceivedMessage): void {
+    if (message.type === 'update') {
+      const { name, update, change } = message
+      Y.applyUpdate(documents.get(name), update, deviceStorage.originOf(name))
+      if (change) sync?.push(name, update, change)
+    } else if (message.type === 'acknowledged') {
+      for (const change of message.changes) if (change.tab === tab) unsynced.acknowledge(message.name, change)
+      notify()
+    } else if (!sync?.isRunning()) setStatus(message.status)
+  }
+
+  async function open(): Promise<void> {
+    await after
+    await removeOtherPlanners(owner)
+    const firstQuarter = quarterDocument(addDays(today(), -FIRST_DAYS))
+    const names = await planner.names()
+    const first = [...new Set([CORE_DOCUMENT, quarterDocument(today()), ...names])].filter(
+      (name) => name === CORE_DOCUMENT || name >= firstQuarter,
+    )
+    await Promise.all(first.map(planner.open))
+    if (controller.signal.aborted) return
+    isPartial = first.length < names.length
+    shown = documents
+    documents.batch(() => recorder.repeat(storedEdits))
+    channel.hello()
+    await loadRulesIfNeeded()
+    if (sync) await claimVisitor()
+    if (controller.signal.aborted) return
+    if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: sync.start, onLose: sync.stop })
+    listen()
+    await idle()
+    await Promise.all(names.map(planner.open))
+    isPartial = false
+    notify()
+  }
+
+  const claimVisitor = () =>
+    claimVisitorPlanner({
+      documents,
+      planner,
+      journalStorage,
+      isSafe: async (names) => (await Promise.all(names.map(deviceStorage.whenStored))).every(Boolean),
+    })
+
+  /** The next step of a recurring one needs a package that most planners do not load. */
+  async function loadRulesIfNeeded(): Promise<void> {
+    if (areRecurrenceRulesLoaded() || documents.reader.list('steps').every(({ recurrence }) => recurrence === null))
+      return
+    try {
+      await loadRecurrenceRules()
+      storedEdits.createMissingNextSteps()
+    } catch (error) {
+      // Offline: the next change or start tries again, and creates the missing steps.
+      console.warn(error)
+    }
+  }
+
+  function listen(): void {
+    const { signal } = controller
+    window.addEventListener('online', () => void sync?.sync(), { signal })
+    window.addEventListener('offline', () => sync?.isRunning() && setStatus('offline'), { signal })
+    window.addEventListener('focus', handleReturn, { signal })
+    window.addEventListener('pageshow', handleReturn, { signal })
+    window.addEventListener('pagehide', handleLeave, { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => (document.visibilityState === 'visible' ? handleReturn() : handleLeave()),
+      { signal },
+    )
+    if (document.visibilityState === 'visible') leadership?.claim()
+  }
+
+  function handleReturn(): void {
+    channel.hello()
+    leadership?.claim()
+    void sync?.sync()
+  }
+
+  function handleLeave(): void {
+    save()
+    sync?.flushOnPageHide()
+  }
+
+  const call =
+    (name: keyof PlannerEdits) =>
+    (...args: unknown[]) => {
+      const edits = shown === documents ? storedEdits : viewEdits
+      return (edits[name] as (...args: unknown[]) => unknown)(...args)
+    }
+  const editNames = Object.keys(viewEdits) as (keyof PlannerEdits)[]
+
+  void open()
+
+  return {
+    owner,
+    edits: Object.fromEntries(editNames.map((name) => [name, call(name)])) as PlannerEdits,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Returns null until there is something to show. */
+    getSnapshot(): PlannerSnapshot | null {
+      if (!shown) return null
+      snapshot ??= {
+        state: shown.reader.getState(),
+        canUndo: shown.history.canUndo(),
+        canRedo: shown.history.canRedo(),
+        syncStatus,
+        unsyncedChanges: sync ? unsynced.count() : 0,
+        isPartial,
+        isPersisted: !deviceStorage.hasFailed() || journal.isComplete(),
+      }
+      return snapshot
+    },
+
+    sync: async (): Promise<void> => sync?.sync(),
+
+    async close(): Promise<void> {
+      clearTimeout(viewTimer)
+      controller.abort()
+      leadership?.release()
+      sync?.stop()
+      await deviceStorage.close()
+      channel.close()
+      documents.destroy()
+    },
+  }
+}
+
+function parseRecord(text: string | null): SyncRecord | null {
+  try {
+    const record: SyncRecord | null = JSON.parse(text ?? 'null')
+    return Number.isSafeInteger(record?.cursor) && typeof record?.stateVectors === 'object' ? record : null
+  } catch {
+    return null
+  }
+}
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4_000 })
+    else setTimeout(resolve, 500)
+  })

@@ -1,0 +1,29 @@
+/** Owner of what is written without an account. */
+export const VISITOR = 'visitor'
+
+/** localStorage keys of the planner. An owner is a user id or 'visitor'. */
+const prefix = 'journey.planner.'
+export const namesKey = (owner: string) => `${prefix}documents.${owner}`
+export const viewKey = (owner: string) => `${prefix}view.${owner}`
+export const syncKey = (owner: string) => `${prefix}sync.${owner}`
+export const unsyncedKeyPrefix = (owner: string) => `${prefix}unsynced.${owner}/`
+export const journalKeyPrefix = (owner: string) => `${prefix}journal.${owner}/`
+
+export const databaseName = (owner: string, documentName: string) => `journey-planner:${owner}:${documentName}`
+
+/** Returns the owners with a planner in this browser. */
+export function storedOwners(): string[] {
+  const owners = storedKeys(prefix).map((key) => /^[^.]+\.([^/]+)/.exec(key.slice(prefix.length))?.[1] ?? '')
+  return [...new Set(owners)].filter((owner) => owner !== '')
+}
+
+export const hasStoredPlanner = (): boolean => storedKeys(prefix).length > 0
+
+export function storedKeys(keyPrefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix))
+  } catch {
+    // The storage is blocked.
+    return []
+  }
+}

@@ -1,0 +1,178 @@
+import * as Y from 'yjs'
+import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import type { PlannerDocuments } from './planner-documents.ts'
+import { hasMore } from './tab-channel.ts'
+import type { ChangeNumber } from './unsynced-changes.ts'
+
+export type SyncExchange = ReturnType<typeof createSyncExchange>
+
+/** Origin of changes from the server. */
+export const serverOrigin = 'server'
+
+/** What the server is known to have. Stored, so that the next start sends and fetches only changes. */
+export type SyncRecord = { cursor: number; stateVectors: { [documentName: string]: string } }
+
+export type SyncExchangeDeps = {
+  documents: PlannerDocuments
+  record: { read: () => SyncRecord | null; write: (record: SyncRecord) => void }
+  /** Documents with changes that the server may lack, of earlier starts and other tabs, and the last change of each tab. */
+  unsynced: () => Map<string, ChangeNumber[]>
+  /** Resolves when the document is loaded from this browser. */
+  whenLoaded: (name: string) => Promise<void>
+  /** Resolves to false if the document cannot be stored. */
+  whenStored: (name: string) => Promise<boolean>
+  onAcknowledged: (name: string, changes: ChangeNumber[]) => void
+}
+
+/** Changes of a document that the server may lack. */
+type Pending = {
+  updates: Uint8Array[]
+  /** There are more changes than `updates`: send the difference to what the server is known to have. */
+  needsDifference: boolean
+  changes: ChangeNumber[]
+}
+
+export type SyncRequest = { input: SyncInput; sent: ReadonlyMap<string, Pending> }
+
+/** Limits of a request, see contract/planner/planner.schema.ts. */
+const DOCUMENTS_MAX = 60
+const BYTES_MAX = 2_900_000
+/** Retrying the same request would get the same status. */
+const PERMANENT_ERRORS = [400, 404, 413]
+
+/** The content of sync requests: what the server may lack, and what it is known to have. */
+export function createSyncExchange(deps: SyncExchangeDeps) {
+  const { documents } = deps
+  const stored = deps.record.read()
+  let cursor = stored?.cursor ?? 0
+  const stateVectors = new Map(
+    Object.entries(stored?.stateVectors ?? {}).map(([name, text]) => [name, fromBase64(text)]),
+  )
+  const pending = new Map<string, Pending>()
+  /** Documents to compare with those of the server in the next request. */
+  const unchecked = new Set(documents.names())
+  /** Documents whose changes the server does not accept. */
+  const rejected = new Set<string>()
+  let documentsMax = DOCUMENTS_MAX
+
+  for (const [name, changes] of deps.unsynced()) addPending(name, { needsDifference: true, changes })
+
+  function addPending(name: string, { updates = [], needsDifference = false, changes = [] }: Partial<Pending>): void {
+    const before = pending.get(name)
+    pending.set(name, {
+      updates: [...(before?.updates ?? []), ...updates],
+      needsDifference: needsDifference || (before?.needsDifference ?? false),
+      changes: [...(before?.changes ?? []), ...changes],
+    })
+  }
+
+  function updateOf(name: string): Uint8Array | null {
+    const { updates, needsDifference } = pending.get(name) ?? { updates: [], needsDifference: false }
+    if (needsDifference) return Y.encodeStateAsUpdate(documents.get(name), stateVectors.get(name))
+    return updates.length > 0 ? Y.mergeUpdates(updates) : null
+  }
+
+  const nextNames = () => [...new Set([...pending.keys(), ...unchecked])].slice(0, documentsMax)
+
+  /** Creates a request with as many changes as fit. They count as sent until `restore` or `apply`. */
+  async function createRequest(): Promise<SyncRequest> {
+    await Promise.all(nextNames().map(deps.whenLoaded))
+    return takeRequest()
+  }
+
+  function takeRequest(): SyncRequest {
+    const input: SyncInput = { cursor, documents: [] }
+    const sent = new Map<string, Pending>()
+    let bytes = 0
+    for (const name of nextNames()) {
+      const update = updateOf(name)
+      bytes += update?.length ?? 0
+      if (input.documents.length > 0 && bytes > BYTES_MAX) break
+      const stateVector = toBase64(Y.encodeStateVector(documents.get(name)))
+      input.documents.push({ name, stateVector, update: update && toBase64(update) })
+      const change = pending.get(name)
+      if (change) sent.set(name, change)
+      pending.delete(name)
+    }
+    return { input, sent }
+  }
+
+  /** Puts the changes of a failed request back. Returns whether to send the next request at once. */
+  function restore({ input, sent }: SyncRequest, error: unknown): boolean {
+    const isRejected = error instanceof ApiError && PERMANENT_ERRORS.includes(error.status)
+    const rejectedName = isRejected && input.documents.length <= 1 ? input.documents[0]?.name : undefined
+    for (const [name, change] of sent) {
+      const later = pending.get(name)
+      pending.delete(name)
+      if (name !== rejectedName) addPending(name, change)
+      if (later) addPending(name, later)
+    }
+    // Alone in a request, only the rejected document remains unsynced.
+    if (isRejected) documentsMax = 1
+    if (rejectedName === undefined) return isRejected && input.documents.length > 1
+    rejected.add(rejectedName)
+    unchecked.delete(rejectedName)
+    return hasNext()
+  }
+
+  const hasNext = () => pending.size > 0 || unchecked.size > 0
+
+  /** Applies a response. Returns whether to send the next request at once. */
+  async function apply({ input, sent }: SyncRequest, response: SyncResponse): Promise<boolean> {
+    documents.batch(() => {
+      for (const { name, update } of response.documents)
+        if (update) Y.applyUpdate(documents.get(name), fromBase64(update), serverOrigin)
+    })
+    for (const { name } of input.documents) unchecked.delete(name)
+    // A server that was restored from a backup lacks changes that it had acknowledged.
+    const wasRestored = response.cursor < input.cursor
+    if (wasRestored) {
+      stateVectors.clear()
+      for (const name of documents.names()) unchecked.add(name)
+    }
+    for (const { name, stateVector } of response.documents) stateVectors.set(name, fromBase64(stateVector))
+    for (const [name, { changes }] of sent) deps.onAcknowledged(name, changes)
+    cursor = wasRestored ? 0 : response.cursor
+    await Promise.all(response.documents.map(({ name }) => deps.whenLoaded(name)))
+    for (const { name } of response.documents) {
+      const isDifferenceSent = sent.get(name)?.needsDifference ?? false
+      if (!isDifferenceSent && !pending.has(name) && isAheadOfServer(name)) addPending(name, { needsDifference: true })
+    }
+    const areStored = await Promise.all(response.documents.map(({ name }) => deps.whenStored(name)))
+    if (areStored.every(Boolean)) writeRecord()
+    return response.hasMore || hasNext()
+  }
+
+  function isAheadOfServer(name: string): boolean {
+    const stateVector = stateVectors.get(name)
+    return stateVector === undefined || hasMore(documents.get(name), stateVector)
+  }
+
+  function writeRecord(): void {
+    const entries = Array.from(stateVectors, ([name, stateVector]) => [name, toBase64(stateVector)])
+    deps.record.write({ cursor, stateVectors: Object.fromEntries(entries) })
+  }
+
+  return {
+    /** Adds a change of this or another tab. */
+    push(name: string, update: Uint8Array, change: ChangeNumber | null): void {
+      rejected.delete(name)
+      addPending(name, { updates: [update], changes: change ? [change] : [] })
+    },
+    createRequest,
+    restore,
+    apply,
+    cursor: () => cursor,
+    hasPending: () => pending.size > 0,
+    hasRejected: () => rejected.size > 0,
+
+    /** Returns the changes that are not sent yet, for a request without a response. */
+    peekRequest(): SyncInput {
+      const request = takeRequest()
+      restore(request, null)
+      return request.input
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import * as Y from 'yjs'
+import type { SyncStatus } from '../use-planner.ts'
+import type { PlannerDocuments } from './planner-documents.ts'
+import type { ChangeNumber } from './unsynced-changes.ts'
+
+export type TabChannel = ReturnType<typeof createTabChannel>
+
+export type TabMessage =
+  /** `change` is null for a change that the server has. */
+  | { type: 'update'; name: string; update: Uint8Array; change: ChangeNumber | null }
+  /** A tab that starts or returns asks for what it lacks. */
+  | { type: 'hello'; stateVectors: { name: string; stateVector: Uint8Array }[] }
+  | { type: 'acknowledged'; name: string; changes: ChangeNumber[] }
+  | { type: 'status'; status: SyncStatus }
+
+export type ReceivedMessage = Exclude<TabMessage, { type: 'hello' }>
+
+/** Connects the tabs of one browser that show the planner of one owner. */
+export function createTabChannel(
+  owner: string,
+  { documents, onMessage }: { documents: PlannerDocuments; onMessage: (message: ReceivedMessage) => void },
+) {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`journey-planner:${owner}`) : null
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'hello') answer(data.stateVectors)
+    else onMessage(data)
+  })
+
+  function answer(stateVectors: { name: string; stateVector: Uint8Array }[]): void {
+    for (const { name, stateVector } of stateVectors) {
+      if (!documents.has(name)) continue
+      const doc = documents.get(name)
+      if (hasMore(doc, stateVector))
+        post({ type: 'update', name, update: Y.encodeStateAsUpdate(doc, stateVector), change: null })
+    }
+  }
+
+  const post = (message: TabMessage) => channel?.postMessage(message)
+
+  return {
+    post,
+    /** Asks the other tabs for what this one lacks. */
+    hello: (): void =>
+      post({
+        type: 'hello',
+        stateVectors: documents
+          .names()
+          .map((name) => ({ name, stateVector: Y.encodeStateVector(documents.get(name)) })),
+      }),
+    close: (): void => channel?.close(),
+  }
+}
+
+/** Returns whether the document has changes that a state vector lacks. */
+export function hasMore(doc: Y.Doc, stateVector: Uint8Array): boolean {
+  const other = Y.decodeStateVector(stateVector)
+  return [...Y.decodeStateVector(Y.encodeStateVector(doc))].some(([client, clock]) => clock > (other.get(client) ?? 0))
+}
