@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { readThemeColors } from '../graphics/theme-colors.ts'
 
@@ -23,27 +23,41 @@ function getCompiler(): NodeCompiler {
   return sharedCompiler
 }
 
+type Template = 'book' | 'certificate' | 'invoice' | 'lessons' | 'planner' | 'sheets'
+
 /** Renders a template of `templates/`. Texts are passed as JSON, never as markup. Blocks the thread. */
-export function compilePdf(
-  template: 'book' | 'certificate' | 'invoice' | 'lessons' | 'planner' | 'sheets',
-  { created, paper, ...data }: DocumentData & Record<string, unknown>,
-): Uint8Array<ArrayBuffer> {
+export function compilePdf(template: Template, data: DocumentData & Record<string, unknown>): Uint8Array<ArrayBuffer> {
   const compiler = getCompiler()
+  const document = compileTemplate(compiler, template, data)
+  // A given creation date makes the output deterministic.
+  const creationTimestamp = Math.floor(data.created.getTime() / 1000)
+  const file = new Uint8Array(compiler.pdf(document, { creationTimestamp }))
+  compiler.evictCache(MAX_CACHE_AGE)
+  return file
+}
+
+/** Renders a document with one page like `compilePdf`, as SVG without fonts. */
+export function compileSvg(template: Template, data: DocumentData & Record<string, unknown>): string {
+  const compiler = getCompiler()
+  const svg = compiler.plainSvg(compileTemplate(compiler, template, data))
+  compiler.evictCache(MAX_CACHE_AGE)
+  return svg
+}
+
+function compileTemplate(
+  compiler: NodeCompiler,
+  template: Template,
+  { created, paper, ...data }: DocumentData & Record<string, unknown>,
+): NodeTypstDocument {
   const colors = Object.fromEntries(readThemeColors())
   const input = { ...data, paper: paperSizes[paper], colors, icons: readIcons() }
   const result = compiler.compile({
     mainFilePath: join(templates, `${template}.typ`),
     inputs: { data: JSON.stringify(input) },
   })
-  const document = result.result
-  if (!document) {
-    const error = result.takeError()
-    throw new Error(`template ${template}: ${error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no result'}`)
-  }
-  // A given creation date makes the output deterministic.
-  const file = new Uint8Array(compiler.pdf(document, { creationTimestamp: Math.floor(created.getTime() / 1000) }))
-  compiler.evictCache(MAX_CACHE_AGE)
-  return file
+  if (result.result) return result.result
+  const error = result.takeError()
+  throw new Error(`template ${template}: ${error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no result'}`)
 }
 
 const readIcons = () =>

@@ -1,8 +1,10 @@
+import type { SheetPage } from '#contract/planner/sheets/drawing.ts'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import type { SheetContent } from '#contract/planner/sheets/sheet-content.schema.ts'
 import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
 import { compilePdf, type DocumentData } from '../compile.ts'
 import type { RenderedPdf } from '../lessons/render-lessons.ts'
+import type { MissingGlyphs } from '../printable-text.ts'
 import { pageData, readArt, sheetGeometry } from './page-data.ts'
 
 export type SheetDocument = DocumentData & {
@@ -17,10 +19,15 @@ export type SheetDocument = DocumentData & {
 
 /** Renders a sheet of the planner. The codes must be as many as its pages. */
 export function renderSheets(document: SheetDocument): RenderedPdf {
-  const { content, paper, title, author, created } = document
   const missingGlyphs = { count: 0 }
-  const pages = layoutSheet(content, document)
-  const file = compilePdf('sheets', {
+  const pages = layoutSheet(document.content, document)
+  return { file: compilePdf('sheets', sheetData(document, pages, missingGlyphs)), missingGlyphs: missingGlyphs.count }
+}
+
+/** Returns the data of `templates/sheets.typ`. */
+export function sheetData(document: SheetDocument, pages: SheetPage[], missingGlyphs: MissingGlyphs) {
+  const { paper, title, author, created } = document
+  return {
     title,
     author,
     created,
@@ -28,6 +35,5 @@ export function renderSheets(document: SheetDocument): RenderedPdf {
     geometry: sheetGeometry,
     art: readArt(pages),
     pages: pages.map((page) => pageData(page, { ...document, missingGlyphs })),
-  })
-  return { file, missingGlyphs: missingGlyphs.count }
+  }
 }
