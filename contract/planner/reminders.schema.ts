@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { boolean, singleLine, timeOfDay, timeZone } from '../content/form-fields.schema.ts'
+import { boundedString } from '../fields.schema.ts'
+import { PUSH_ENDPOINT_MAX, REMINDER_TITLE_MAX, REMINDERS_MAX, reminderChannels, reminderKinds } from './reminders.ts'
+
+const instantError = 'Send an instant in UTC, from 2000 to 2100.'
+
+const reminderInput = z.object({
+  /** UTC instant. */
+  at: z.iso.datetime(instantError).regex(/^20/, instantError),
+  kind: z.enum(reminderKinds, 'Choose step, morning, sunday or season.'),
+  title: boundedString(REMINDER_TITLE_MAX, `At most ${REMINDER_TITLE_MAX} characters.`, 'Send text.')
+    .overwrite((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+        .trim(),
+    )
+    .min(1, 'Enter a title.')
+    .max(REMINDER_TITLE_MAX, `At most ${REMINDER_TITLE_MAX} characters.`),
+})
+
+const keyError = 'This isn’t a key of a push subscription.'
+const base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3)
+  return boundedString(length + 2, keyError, keyError).regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), keyError)
+}
+
+/** The subscription of a browser, as it is in `PushSubscription.toJSON()`. */
+const pushSubscription = z.object({
+  endpoint: singleLine(PUSH_ENDPOINT_MAX).refine(isPushEndpoint, 'This isn’t an address of a push service.'),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+})
+
+/** An https URL with a domain name. A name can be one of a private address: that is checked when it is used. */
+function isPushEndpoint(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url?.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    /^(?=.*\.)[a-z\d.-]*[a-z]$/.test(url.hostname)
+  )
+}
+
+/** All reminders that are due from now on, for all browsers of the user. */
+export const remindersInput = z.object({
+  by: z.enum(reminderChannels, 'Choose mail, push or both.'),
+  list: z.array(reminderInput, 'Send a list of reminders.').max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders.`),
+  /** The subscription of this browser. Null leaves those of other browsers as they are. */
+  push: pushSubscription.nullable(),
+  /** Local times. Reminders in between are sent at the end. */
+  quietHours: z.object({ from: timeOfDay, to: timeOfDay }),
+  zone: timeZone,
+  /** The user has just switched reminders on: sends emails again that a link in an email had stopped. */
+  isSwitchedOn: boolean,
+})
+export type RemindersInput = z.infer<typeof remindersInput>
+
+export const reminderState = z.object({
+  by: z.enum([...reminderChannels, 'off']),
+  /** A link in an email stopped the emails. */
+  isMailStopped: z.boolean(),
+  /** Reminders that were not sent yet. */
+  waiting: z.int(),
+  /** Browsers that get push messages. */
+  browsers: z.int(),
+  /** The server's key for push subscriptions (VAPID). */
+  pushKey: z.string(),
+})
+export type ReminderState = z.infer<typeof reminderState>

@@ -1,0 +1,11 @@
+import { asc, eq } from 'drizzle-orm'
+import { plannerReminders as reminders } from '#db/schema/planner-reminders.ts'
+import type { DataOwner } from '../accounts/export-section.ts'
+import type { Ctx } from '../context.ts'
+import { decryptTitle } from './reminder-title.ts'
+
+/** Returns the reminders that wait to be sent. */
+export async function* exportReminders(ctx: Ctx, { userId }: DataOwner): AsyncGenerator<unknown> {
+  const rows = await ctx.db.select().from(reminders).where(eq(reminders.userId, userId)).orderBy(asc(reminders.sendAt))
+  for (const { at, kind, title } of rows) yield { at, kind, title: decryptTitle(ctx, title) }
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { RequestEnv } from '../api/router.ts'
+import { anonymous, type Base, withRequestId } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { stopReminderMails } from './stop-mails.ts'
+
+const FORM_MAX_BYTES = 1_000
+
+/** One-click unsubscribe of mail programs (RFC 8058: `List-Unsubscribe=One-Click`), and the form of the page. */
+export function stopPlannerMailsRoute(base: Base): Hono<RequestEnv> {
+  const tooLarge = () => {
+    throw new Problem('too_large')
+  }
+  return new Hono<RequestEnv>().post(
+    '/planner/reminders',
+    bodyLimit({ maxSize: FORM_MAX_BYTES, onError: tooLarge }),
+    async (c) => {
+      const { choice } = await c.req.parseBody().catch((cause: unknown) => {
+        throw new Problem('malformed', { cause })
+      })
+      await stopReminderMails(anonymous(withRequestId(base, c.var.requestId)), { token: c.req.query('token') ?? '' })
+      // Mail programs do not follow redirects.
+      return choice === undefined
+        ? c.text('Your planner sends no more emails.')
+        : c.redirect('/planner/reminders?stopped', 303)
+    },
+  )
+}

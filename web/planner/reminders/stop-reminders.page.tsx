@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { SundayPage } from '../../art/scenes/sunday-page.tsx'
+import { AuthLayout } from '../../auth/auth-layout.tsx'
+import { secretUrlMeta } from '../../seo/noindex.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Surface } from '../../ui/surface.tsx'
+
+export const meta = secretUrlMeta('Reminders of your planner')
+
+/** The link in a reminder. Changes the setting only on a button press, because mail scanners open every link. */
+export default function StopRemindersPage() {
+  const [params] = useSearchParams()
+  if (params.has('stopped'))
+    return (
+      <AuthLayout
+        title="No more reminder emails"
+        lead="You can turn them on again in your planner at any time."
+        art={<SundayPage />}
+      >
+        <Surface className="p-s5">
+          <ButtonLink to="/planner/settings" wide>
+            Settings of my planner
+          </ButtonLink>
+        </Surface>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout
+      title="Reminders of your planner"
+      lead="Your planner emails you when a step or a session is due."
+      art={<SundayPage />}
+    >
+      <Surface className="p-s5">
+        <form method="post" action={`/planner/reminders?token=${encodeURIComponent(params.get('token') ?? '')}`}>
+          <input type="hidden" name="choice" value="stop" />
+          <Button type="submit" native wide>
+            Stop these emails
+          </Button>
+        </form>
+      </Surface>
+    </AuthLayout>
+  )
+}

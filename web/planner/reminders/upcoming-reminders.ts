@@ -1,0 +1,75 @@
+import { addDays } from '#contract/dates.ts'
+import type { PlannerState, SessionKind, Step } from '#contract/planner/items.ts'
+import { REMINDER_TITLE_MAX, REMINDERS_MAX, type ReminderKind } from '#contract/planner/reminders.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
+import { findSession } from '../sessions/find-session.ts'
+import { currentSessionDate, quarterRange, weekdayIndex } from '../sessions/session-dates.ts'
+import { kindTexts } from '../sessions/session-texts.ts'
+
+export type UpcomingReminder = { at: string; kind: ReminderKind; title: string }
+
+/** The browser uploads again long before. */
+const HORIZON_DAYS = 60
+/** The server has not sent these yet if they are in the list, and removes them if they are not. */
+const DUE_MS = 2 * 60_000
+const SUNDAY = 6
+const SATURDAY = 5
+export const SUNDAY_SESSION_TIME = '17:00'
+export const SEASON_SESSION_TIME = '10:00'
+export const MORNING_SESSION_TIME = '08:00'
+/** Mornings are for users who have had one in this time. */
+const MORNING_HABIT_DAYS = 14
+
+type Options = { today: string; now: number; zone: string }
+
+/**
+ * Returns what the server reminds of: open steps with a time, Sunday and season sessions, and morning sessions of users who
+ * have them. The soonest first (features: planner reminders, 5).
+ */
+export function upcomingReminders(state: PlannerState, { today, now, zone }: Options): UpcomingReminder[] {
+  const until = addDays(today, HORIZON_DAYS)
+  const reminders = [
+    ...state.steps.flatMap((step) => stepReminder(step, until)),
+    ...sessionReminders(state, today, until),
+  ]
+  return reminders
+    .map(({ date, time, ...reminder }) => ({ ...reminder, at: zonedInstant(date, time, zone).toISOString() }))
+    .filter(({ at }) => Date.parse(at) > now - DUE_MS)
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .slice(0, REMINDERS_MAX)
+}
+
+type LocalReminder = { date: string; time: string; kind: ReminderKind; title: string }
+
+function stepReminder({ state, date, time, text }: Step, until: string): LocalReminder[] {
+  if (state !== 'open' || date === null || time === null || date > until) return []
+  return [{ date, time, kind: 'step', title: shortened(text) || 'A step of today' }]
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= REMINDER_TITLE_MAX) return line
+  return `${line.slice(0, REMINDER_TITLE_MAX - 3).replace(/[\ud800-\udbff]$/, '')}...`
+}
+
+function sessionReminders(state: PlannerState, today: string, until: string): LocalReminder[] {
+  const reminders: LocalReminder[] = []
+  const remind = (kind: SessionKind, date: string, time: string) => {
+    const sessionDate = currentSessionDate(kind, date, state.settings.weekStart)
+    const isFinished = findSession(state.sessions, kind, sessionDate)?.finishedAt != null
+    if (!isFinished) reminders.push({ date, time, kind, title: kindTexts[kind].title })
+  }
+  const hasMornings = state.sessions.some(
+    ({ kind, date, finishedAt }) =>
+      kind === 'morning' && finishedAt !== null && date >= addDays(today, -MORNING_HABIT_DAYS),
+  )
+  for (let date = today; date <= until; date = addDays(date, 1)) {
+    const weekday = weekdayIndex(date)
+    if (weekday === SUNDAY) remind('sunday', date, SUNDAY_SESSION_TIME)
+    if (weekday === SATURDAY && isFirstWeekOfQuarter(date)) remind('season', date, SEASON_SESSION_TIME)
+    if (hasMornings && state.settings.dayMinutes[weekday] !== 0) remind('morning', date, MORNING_SESSION_TIME)
+  }
+  return reminders
+}
+
+const isFirstWeekOfQuarter = (date: string) => date < addDays(quarterRange(date).from, 7)
