@@ -1,0 +1,64 @@
+import '../sunday/sunday.css'
+import { useState } from 'react'
+import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
+import { NewStep } from '../../steps/new-step.tsx'
+import { dayText } from '../../steps/step-dates.ts'
+import { usePlanner } from '../../use-planner.ts'
+import { CHOSEN_MAX, morningSteps } from './morning-steps.ts'
+
+/** Up to three steps that matter most today. A chosen step gets the date of the session. */
+export function MorningChoice({ session }: { session: PlannerSession }) {
+  const { state, edits } = usePlanner()
+  // In the order at the start: a choice moves no step.
+  const [ids, setIds] = useState(() => morningSteps(state, session.date).map(({ id }) => id))
+  const stepById = new Map(state.steps.map((step) => [step.id, step]))
+  const steps = ids.flatMap((id) => stepById.get(id) ?? [])
+  const chosenIds = new Set(session.carriedStepIds)
+  const isChosen = (step: Step) => chosenIds.has(step.id) && step.date === session.date
+  const chosenCount = steps.filter(isChosen).length
+  const isFull = chosenCount >= CHOSEN_MAX
+
+  const toggle = (step: Step) =>
+    edits.together(() => {
+      // Recorded as dropped from the choice, which takes it out of the chosen steps. The step stays open.
+      if (isChosen(step)) return edits.recordSessionSteps(session.id, { dropped: [step.id] })
+      edits.scheduleStep(step.id, session.date)
+      edits.recordSessionSteps(session.id, { carried: [step.id] })
+    })
+  const chooseNew = (id: string) => {
+    setIds((before) => [...before, id])
+    if (!isFull) edits.recordSessionSteps(session.id, { carried: [id] })
+  }
+
+  return (
+    <div className="grid gap-s5">
+      <p className="lead">Choose up to three. If only these get done, it was a good day.</p>
+      <p role="status" className="sunday-count">{`${chosenCount} of ${CHOSEN_MAX} chosen`}</p>
+      {steps.length > 0 && (
+        <ul className="sunday-steps sunday-steps--rows">
+          {steps.map((step) => (
+            <li key={step.id}>
+              <div>
+                <p className="sunday-steps__text">{step.text}</p>
+                <MetaLine parts={[step.date && step.date < session.date ? dayText(step.date, session.date) : null]} />
+              </div>
+              <Button
+                variant={isChosen(step) ? 'primary' : 'secondary'}
+                size="small"
+                aria-pressed={isChosen(step)}
+                disabled={isFull && !isChosen(step)}
+                onClick={() => toggle(step)}
+              >
+                {isChosen(step) ? 'Chosen' : 'Choose'}
+                <span className="sr">: {step.text}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewStep label="Something else" placeholder="Something else" date={session.date} onAdded={chooseNew} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { answeredQuestion, questionOfDay } from '../../today/question-of-day.ts'
+import { usePlanner } from '../../use-planner.ts'
+import { AnswerField } from '../answer-field.tsx'
+import { SessionSheet } from '../session-sheet.tsx'
+import { sessionTitle } from '../session-texts.ts'
+import type { SessionProps } from '../sunday/sunday-session.tsx'
+import { MorningChoice } from './morning-choice.tsx'
+
+const MINUTES_PER_PART = 2
+
+/** Three cards: the question of the day, what matters most, one line (features: planner sessions, 7). */
+export default function MorningSession({ session, onLeave }: SessionProps) {
+  const { state, edits } = usePlanner()
+  // The question stays the same while it is answered.
+  const [question] = useState(() => answeredQuestion(session)?.question ?? questionOfDay(session.date, state.journeys))
+  const answer = (name: string) => ({
+    value: session.answers[name] ?? '',
+    onChange: (text: string) => edits.setSessionAnswer(session.id, name, text),
+  })
+  const parts = [
+    {
+      name: 'question',
+      title: 'Today’s question',
+      content: <AnswerField label={question.text} {...answer(question.name)} />,
+    },
+    { name: 'steps', title: 'What matters most', content: <MorningChoice session={session} /> },
+    {
+      name: 'line',
+      title: 'One line',
+      content: (
+        <AnswerField
+          label="One line for today"
+          hint="An intention, a thank-you, the weather."
+          isLine
+          {...answer('line')}
+        />
+      ),
+    },
+  ]
+  return (
+    <SessionSheet
+      title="Morning session"
+      subtitle={sessionTitle(session)}
+      parts={parts}
+      part={Math.min(session.part, parts.length - 1)}
+      minutesPerPart={MINUTES_PER_PART}
+      finishLabel="Begin the day"
+      onPartChange={(part) => edits.setSessionPart(session.id, part)}
+      onFinish={() => edits.finishSession(session.id)}
+      onLeave={onLeave}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { type SyntheticEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { PlannerSession } from '#contract/planner/items.ts'
+import { categories } from '../../../binder/category.tsx'
+import { SelectField } from '../../../forms/select-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { journeyPath } from '../../journeys/journey-texts.ts'
+import { usePlanner } from '../../use-planner.ts'
+import { AnswerField } from '../answer-field.tsx'
+
+const NO_CATEGORY = ''
+
+/** Writes the next destination and creates a journey of it, as a draft. */
+export function NextDestination({ session }: { session: PlannerSession }) {
+  const { state, edits } = usePlanner()
+  const [category, setCategory] = useState<Category | typeof NO_CATEGORY>(NO_CATEGORY)
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const destination = (session.answers.next ?? '').trim()
+  const created = state.journeys.find(({ id }) => id === createdId)
+  const create = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!destination) return
+    setCreatedId(edits.addJourney({ title: destination, category: category || null, state: 'draft' }))
+  }
+  return (
+    <form className="grid gap-s5" onSubmit={create}>
+      <AnswerField
+        label="Where do you want to be, by the end of next season?"
+        hint="A place or a fact that you could photograph."
+        isLine
+        value={session.answers.next ?? ''}
+        onChange={(text) => edits.setSessionAnswer(session.id, 'next', text)}
+      />
+      <SelectField
+        label="Category"
+        value={category}
+        onChange={({ target }) => setCategory(categories.find((name) => name === target.value) ?? NO_CATEGORY)}
+        options={[{ value: NO_CATEGORY, label: 'None' }, ...categories.map((name) => ({ value: name, label: name }))]}
+      />
+      {created ? (
+        <p role="status">
+          “{created.title}” is among your journeys, as a draft. <Link to={journeyPath(created.id)}>Open it</Link>
+        </p>
+      ) : (
+        <Button type="submit" variant="secondary" className="justify-self-start" disabled={!destination}>
+          Create a draft of this journey
+        </Button>
+      )}
+    </form>
+  )
+}

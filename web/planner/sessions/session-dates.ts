@@ -1,0 +1,53 @@
+import { addDays, utcMidnight } from '#contract/dates.ts'
+import type { PlannerSettings, SessionKind } from '#contract/planner/items.ts'
+
+type WeekStart = PlannerSettings['weekStart']
+
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+/** Days of a new week, or quarter, on which the session still looks back on the last one. */
+const LATE_SUNDAY_DAYS = 3
+const LATE_SEASON_DAYS = 45
+
+/** 0 is Monday. */
+export const weekdayIndex = (date: string): number => (Math.round(utcMidnight(date) / DAY_MS) + 3) % WEEK_DAYS
+
+/** Returns the days of the week with a date. */
+export function weekDays(date: string, weekStart: WeekStart): string[] {
+  const first = addDays(date, -((weekdayIndex(date) - weekStart + WEEK_DAYS) % WEEK_DAYS))
+  return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(first, day))
+}
+
+/** Returns the first and the last day of the quarter with a date. */
+export function quarterRange(date: string): { from: string; to: string } {
+  const year = Number(date.slice(0, 4))
+  const month = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3
+  const isoDate = (monthIndex: number) => new Date(Date.UTC(year, monthIndex, 1)).toISOString().slice(0, 10)
+  return { from: isoDate(month), to: addDays(isoDate(month + 3), -1) }
+}
+
+/** Returns the date of the session that belongs to any date: the last day of its week or quarter. */
+export function sessionDateOf(kind: SessionKind, date: string, weekStart: WeekStart): string {
+  if (kind === 'morning') return date
+  return kind === 'season' ? quarterRange(date).to : (weekDays(date, weekStart)[WEEK_DAYS - 1] ?? date)
+}
+
+/** Returns the date of the session that is due today: for some days, that of the last week or quarter. */
+export function currentSessionDate(kind: SessionKind, today: string, weekStart: WeekStart): string {
+  if (kind === 'morning') return today
+  const start = kind === 'season' ? quarterRange(today).from : (weekDays(today, weekStart)[0] ?? today)
+  const daysIn = Math.round((utcMidnight(today) - utcMidnight(start)) / DAY_MS)
+  const isLate = daysIn < (kind === 'season' ? LATE_SEASON_DAYS : LATE_SUNDAY_DAYS)
+  return isLate ? addDays(start, -1) : sessionDateOf(kind, today, weekStart)
+}
+
+/** Returns the date if it exists, otherwise null. */
+export function parseDate(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  try {
+    utcMidnight(text)
+    return text
+  } catch {
+    return null
+  }
+}

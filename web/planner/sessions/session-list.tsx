@@ -1,0 +1,107 @@
+import './session-list.css'
+import { Link } from 'react-router'
+import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
+import { SundayPage } from '../../art/scenes/sunday-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { usePlanner } from '../use-planner.ts'
+import { findSession, sessionsOf } from './find-session.ts'
+import { NeedsProduct } from './needs-product.tsx'
+import { currentSessionDate } from './session-dates.ts'
+import { kindTexts, sessionKinds, sessionPath, sessionTitle } from './session-texts.ts'
+
+/** The session that is due, and those before. */
+export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (date: string) => void }) {
+  const { state, today, access, isPartial } = usePlanner()
+  const texts = kindTexts[kind]
+  const date = currentSessionDate(kind, today, state.settings.weekStart)
+  const current = findSession(state.sessions, kind, date)
+  const past = sessionsOf(state.sessions, kind).filter(({ id }) => id !== current?.id || current.finishedAt !== null)
+  return (
+    <div className="session-list">
+      <KindLinks kind={kind} />
+      <div className="session-list__head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="lead mt-s4 mb-s6">{texts.lead}</p>
+          {access === 'free' ? (
+            <NeedsProduct subject={texts.plural} />
+          ) : (
+            <StartButton kind={kind} date={date} current={current} onStart={onStart} />
+          )}
+        </div>
+        <div className="art session-list__art">
+          <SundayPage />
+        </div>
+      </div>
+      <section aria-labelledby="past-sessions">
+        <h2 id="past-sessions" className="text-xl">
+          Past sessions
+        </h2>
+        {past.length > 0 ? (
+          <Surface as="ul" className="session-list__items">
+            {past.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Surface>
+        ) : (
+          <EmptyState title={isPartial ? 'Loading your sessions...' : 'None yet'}>
+            {!isPartial && texts.empty}
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function KindLinks({ kind }: { kind: SessionKind }) {
+  return (
+    <nav aria-label="Sessions" className="session-list__kinds">
+      {sessionKinds.map((name) => (
+        <Link key={name} to={sessionPath(name)} aria-current={name === kind ? 'page' : undefined}>
+          {kindTexts[name].title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type StartButtonProps = {
+  kind: SessionKind
+  date: string
+  current: PlannerSession | undefined
+  onStart: (date: string) => void
+}
+
+function StartButton({ kind, date, current, onStart }: StartButtonProps) {
+  const label = !current
+    ? kindTexts[kind].start
+    : current.finishedAt === null
+      ? 'Continue the session'
+      : 'Read it again'
+  return (
+    <>
+      <p className="meta">{sessionTitle({ kind, date })}</p>
+      <Button variant={current?.finishedAt ? 'secondary' : 'primary'} onClick={() => onStart(date)}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: PlannerSession }) {
+  const { learned = '', line = '' } = session.answers
+  const words = (learned || line).trim()
+  return (
+    <li>
+      <Link to={sessionPath(session.kind, session.date)}>
+        <b>{sessionTitle(session)}</b>
+        {words && <span className="session-list__words">{words}</span>}
+        {session.finishedAt === null && session.kind !== 'morning' && (
+          <span className="text-sm text-ink-muted">Not finished</span>
+        )}
+      </Link>
+    </li>
+  )
+}

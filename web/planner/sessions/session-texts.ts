@@ -1,0 +1,53 @@
+import { cardDate, longDate } from '#contract/dates.ts'
+import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
+import { weekday } from '../../time/time-labels.ts'
+import { quarterRange } from './session-dates.ts'
+
+export const sessionKinds: readonly SessionKind[] = ['sunday', 'morning', 'season']
+
+export const isSessionKind = (name: string | undefined): name is SessionKind =>
+  sessionKinds.some((kind) => kind === name)
+
+type KindTexts = { title: string; plural: string; lead: string; start: string; empty: string }
+
+export const kindTexts: Record<SessionKind, KindTexts> = {
+  sunday: {
+    title: 'Sunday session',
+    plural: 'Sunday sessions',
+    lead: 'Twenty minutes with the week: look back, carry three steps over, drop what no longer matters.',
+    start: 'Start the session',
+    empty: 'Your first one takes ten minutes. Skip a week whenever you like: there’s nothing to catch up on.',
+  },
+  morning: {
+    title: 'Morning session',
+    plural: 'Morning sessions',
+    lead: 'Five minutes before the day begins: one question, what matters most, one line.',
+    start: 'Start the morning',
+    empty: 'Take one whenever a morning has five minutes to spare.',
+  },
+  season: {
+    title: 'Season session',
+    plural: 'Season sessions',
+    lead: 'Once a quarter: read what you learned, see how far your journeys have come, choose what’s next.',
+    start: 'Start the season session',
+    empty: 'It reads best after a few Sunday sessions, because it collects what you learned in them.',
+  },
+}
+
+/** 'Week to December 6, 2026', 'Monday, November 30, 2026', 'October to December 2026' */
+export function sessionTitle({ kind, date }: Pick<PlannerSession, 'kind' | 'date'>): string {
+  if (kind === 'morning') return `${weekday(date)}, ${longDate(date)}`
+  if (kind === 'sunday') return `Week to ${longDate(date)}`
+  const { from, to } = quarterRange(date)
+  const month = (day: string) => longDate(day).split(' ')[0]
+  return `${month(from)} to ${month(to)} ${to.slice(0, 4)}`
+}
+
+export const sessionPath = (kind: SessionKind, date?: string): string =>
+  `/planner/sessions/${kind}${date ? `?date=${date}` : ''}`
+
+/** 'Mon 30' for a day of a week. */
+export const dayText = (date: string): string => `${weekday(date).slice(0, 3)} ${Number(date.slice(8))}`
+
+/** 'Monday, Nov 30, 2026' */
+export const dayTitle = (date: string): string => `${weekday(date)}, ${cardDate(date)}`

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { data, useNavigate, useSearchParams } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import type { SessionKind } from '#contract/planner/items.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { usePlanner } from '../use-planner.ts'
+import type { Route } from './+types/session.page'
+import { findSession } from './find-session.ts'
+import { parseDate, sessionDateOf } from './session-dates.ts'
+import { SessionList } from './session-list.tsx'
+import { isSessionKind, kindTexts, sessionPath } from './session-texts.ts'
+
+const sheets = {
+  sunday: lazy(() => import('./sunday/sunday-session.tsx')),
+  morning: lazy(() => import('./morning/morning-session.tsx')),
+  season: lazy(() => import('./season/season-session.tsx')),
+}
+const SessionSummary = lazy(() => import('./session-summary.tsx'))
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta: Route.MetaFunction = ({ matches, params: { kind } }) =>
+  noindexMeta(isSessionKind(kind) ? kindTexts[kind].title : 'Sessions')({ matches })
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ kind: kindOf(params.kind) })
+
+/** Without a request, so that the page opens offline. */
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ kind: kindOf(params.kind) })
+
+function kindOf(name: string): SessionKind {
+  if (!isSessionKind(name)) throw data(null, { status: 404 })
+  return name
+}
+
+/** The list of a kind of sessions, and the session of `?date=` over it (features: planner sessions, 1 to 6). */
+export default function SessionPage({ loaderData: { kind } }: Route.ComponentProps) {
+  const { state, edits, today, access, isPartial } = usePlanner()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const dateParam = parseDate(query.get('date'))
+  const date = dateParam && sessionDateOf(kind, dateParam, state.settings.weekStart)
+  const session = date ? findSession(state.sessions, kind, date) : undefined
+  const isReadOnly = session !== undefined && (session.finishedAt !== null || access === 'free')
+  const lastDate = sessionDateOf(kind, today, state.settings.weekStart)
+  const isNew = date !== null && date <= lastDate && session === undefined && access === 'full' && !isPartial
+  // A link with a date starts its session, such as that of a reminder.
+  useEffect(() => {
+    if (isNew && date) edits.startSession(kind, date)
+  }, [isNew, date, kind, edits])
+  const open = (start: string) => void navigate(sessionPath(kind, start), { preventScrollReset: true })
+  const leave = () => void navigate(sessionPath(kind), { preventScrollReset: true })
+  const Sheet = sheets[kind]
+  return (
+    <>
+      <SessionList kind={kind} onStart={open} />
+      <Suspense>
+        {session &&
+          (isReadOnly ? (
+            <SessionSummary session={session} onLeave={leave} />
+          ) : (
+            <Sheet session={session} onLeave={leave} />
+          ))}
+      </Suspense>
+    </>
+  )
+}

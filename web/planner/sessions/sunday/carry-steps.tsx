@@ -1,0 +1,81 @@
+import './sunday.css'
+import { useState } from 'react'
+import { cardDate } from '#contract/dates.ts'
+import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import { weekday } from '../../../time/time-labels.ts'
+import { MetaLine } from '../../../ui/card.tsx'
+import { usePlanner } from '../../use-planner.ts'
+import { dayTitle } from '../session-texts.ts'
+import { CARRIED_MAX, carriedSteps, sundayWeek } from './sunday-week.ts'
+import { useStepChoices } from './use-step-choices.ts'
+
+/** Gives up to three open steps a day of the next week. */
+export function CarrySteps({ session }: { session: PlannerSession }) {
+  const { state, edits } = usePlanner()
+  const { steps, hiddenCount, showAll, journeyTitleOf } = useStepChoices(session, ({ state }) => state === 'open')
+  const { nextDays } = sundayWeek(state, session.date)
+  const carriedIds = new Set(carriedSteps(state, session, nextDays).map(({ id }) => id))
+  // A day that is taken away again leaves the step as it was before.
+  const [datesBefore] = useState(() => new Map(steps.map(({ id, date }) => [id, date])))
+  const isFull = carriedIds.size >= CARRIED_MAX
+
+  const giveDay = (step: Step, day: string | null) =>
+    edits.together(() => {
+      edits.scheduleStep(step.id, day)
+      if (day !== null) edits.recordSessionSteps(session.id, { carried: [step.id] })
+    })
+
+  if (steps.length === 0) return <p className="lead">Nothing is left open: the next week starts with a clean page.</p>
+  return (
+    <div className="grid gap-s5">
+      <p className="lead">Which three matter next week? Give each a day. The others stay where they are.</p>
+      <p role="status" className="sunday-count">
+        {isFull ? 'Three steps have a day. That’s enough for a week.' : `${carriedIds.size} of ${CARRIED_MAX} chosen`}
+      </p>
+      <ul className="sunday-steps">
+        {steps.map((step) => {
+          const isCarried = carriedIds.has(step.id)
+          const dateBefore = datesBefore.get(step.id) ?? null
+          return (
+            <li key={step.id} data-chosen={isCarried || undefined}>
+              <p className="sunday-steps__text">{step.text}</p>
+              <MetaLine parts={[journeyTitleOf(step), whenText(dateBefore, nextDays), movesText(step.moves)]} />
+              <fieldset className="sunday-days" disabled={isFull && !isCarried}>
+                <legend className="sr">Give “{step.text}” a day</legend>
+                {nextDays.map((day) => {
+                  const isChosen = isCarried && step.date === day
+                  return (
+                    <button
+                      key={day}
+                      type="button"
+                      aria-pressed={isChosen}
+                      aria-label={dayTitle(day)}
+                      onClick={() => giveDay(step, isChosen ? dayBefore(dateBefore, nextDays) : day)}
+                    >
+                      <span>{weekday(day).slice(0, 3)}</span>
+                      <b>{Number(day.slice(8))}</b>
+                    </button>
+                  )
+                })}
+              </fieldset>
+            </li>
+          )
+        })}
+      </ul>
+      {hiddenCount > 0 && (
+        <button type="button" className="btn btn--quiet justify-self-start" onClick={showAll}>
+          Show {hiddenCount} more
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A part that is opened again starts with the days given before: those are not the ones to return to. */
+const dayBefore = (date: string | null, nextDays: readonly string[]) =>
+  date !== null && nextDays.includes(date) ? null : date
+
+const whenText = (date: string | null, nextDays: readonly string[]) =>
+  date === null || nextDays.includes(date) ? null : `Was for ${weekday(date).slice(0, 3)}, ${cardDate(date)}`
+
+const movesText = (moves: number) => (moves < 2 ? null : `Moved ${moves} times`)

@@ -1,0 +1,62 @@
+import './sunday.css'
+import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import { MetaLine } from '../../../ui/card.tsx'
+import { usePlanner } from '../../use-planner.ts'
+import { carriedSteps, DROPPED_MAX, droppedSteps, sundayWeek } from './sunday-week.ts'
+import { useStepChoices } from './use-step-choices.ts'
+
+/** Drops up to five open steps. Each can be restored with the same button. */
+export function DropSteps({ session }: { session: PlannerSession }) {
+  const { state, edits } = usePlanner()
+  const { nextDays } = sundayWeek(state, session.date)
+  const carriedIds = new Set(carriedSteps(state, session, nextDays).map(({ id }) => id))
+  const { steps, hiddenCount, showAll, journeyTitleOf } = useStepChoices(session, ({ id }) => !carriedIds.has(id))
+  const droppedCount = droppedSteps(state, session).length
+  const isFull = droppedCount >= DROPPED_MAX
+
+  const toggle = (step: Step) =>
+    edits.together(() => {
+      if (step.state === 'dropped') return edits.reopenStep(step.id)
+      edits.dropStep(step.id)
+      edits.recordSessionSteps(session.id, { dropped: [step.id] })
+    })
+
+  if (steps.length === 0) return <p className="lead">There’s nothing to drop.</p>
+  return (
+    <div className="grid gap-s5">
+      <p className="lead">What no longer matters? Drop up to five, and make room. You can bring them back any time.</p>
+      <p role="status" className="sunday-count">
+        {isFull
+          ? 'Five steps are dropped. Leave the rest for another Sunday.'
+          : `${droppedCount} of ${DROPPED_MAX} dropped`}
+      </p>
+      <ul className="sunday-steps sunday-steps--rows">
+        {steps.map((step) => {
+          const isDropped = step.state === 'dropped'
+          return (
+            <li key={step.id} data-dropped={isDropped || undefined}>
+              <div>
+                <p className="sunday-steps__text">{step.text}</p>
+                <MetaLine parts={[journeyTitleOf(step)]} />
+              </div>
+              <button
+                type="button"
+                className="btn btn--secondary btn--small"
+                disabled={isFull && !isDropped}
+                onClick={() => toggle(step)}
+              >
+                {isDropped ? 'Bring back' : 'Drop'}
+                <span className="sr">: {step.text}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {hiddenCount > 0 && (
+        <button type="button" className="btn btn--quiet justify-self-start" onClick={showAll}>
+          Show {hiddenCount} more
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PlannerSession } from '#contract/planner/items.ts'
+import { categories, categoryColorOf } from '../../../binder/category.tsx'
+import { usePlanner } from '../../use-planner.ts'
+import { AnswerField } from '../answer-field.tsx'
+import { categoryQuestion } from '../session-questions.ts'
+
+/** One line for each category, and what the week taught. */
+export function LearnedLines({ session, isFirst }: { session: PlannerSession; isFirst: boolean }) {
+  const { edits } = usePlanner()
+  const answer = (question: string) => ({
+    value: session.answers[question] ?? '',
+    onChange: (text: string) => edits.setSessionAnswer(session.id, question, text),
+  })
+  return (
+    <div className="grid gap-s6">
+      {!isFirst && (
+        <div className="grid gap-s5">
+          <p className="lead">How was the week in each? One line is plenty, and an empty one is fine.</p>
+          {categories.map((category) => (
+            <AnswerField
+              key={category}
+              label={category}
+              isLine
+              hue={categoryColorOf(category)}
+              {...answer(categoryQuestion(category))}
+            />
+          ))}
+        </div>
+      )}
+      <AnswerField
+        label="This week I learned"
+        hint={isFirst ? 'One sentence. At the end of the season you’ll read them all in a row.' : undefined}
+        {...answer('learned')}
+      />
+    </div>
+  )
+}
