@@ -1,0 +1,63 @@
+import './planner-settings.css'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { Surface } from '../../ui/surface.tsx'
+import { ExportSection } from '../export/export-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { FeedSettings } from './feed-settings.tsx'
+import { PaperSettings } from './paper-settings.tsx'
+import { ReminderSettings } from './reminder-settings.tsx'
+import { WeekSettings } from './week-settings.tsx'
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta = noindexMeta('Settings of your planner')
+
+/** Every change is saved at once (features: planner settings, 1 to 5). */
+export default function SettingsPage() {
+  return (
+    <div className="planner-settings">
+      <h1>Settings</h1>
+      <Section title="Your week">
+        <WeekSettings />
+      </Section>
+      <Section title="Paper" lead="For sheets that you print.">
+        <PaperSettings />
+      </Section>
+      <Section
+        title="Other calendars"
+        lead="Add a calendar by its address (ICS). Its appointments appear in your week, and stay where they are."
+      >
+        <FeedSettings />
+      </Section>
+      <Section
+        id="reminders"
+        title="Reminders"
+        lead="For steps with a time, and for your sessions. They’re off unless you turn them on."
+      >
+        <ReminderSettings />
+      </Section>
+      <Section title="Download" lead="Your planner as files. They’re created in this browser.">
+        <ExportSection />
+      </Section>
+      <Section title="Delete">
+        <DeleteSection />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ id, title, lead, children }: { id?: string; title: string; lead?: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <Surface as="section" id={id} aria-labelledby={headingId} className="p-s5 md:p-s6">
+      <h2 id={headingId} className="text-lg">
+        {title}
+      </h2>
+      {lead && <p className="mt-s2 text-ink-muted">{lead}</p>}
+      <div className="mt-s4">{children}</div>
+    </Surface>
+  )
+}
