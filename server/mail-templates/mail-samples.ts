@@ -7,6 +7,7 @@ import type { MailTemplate, TemplateMail } from '../mail/templates/mail-template
 import { mailSamples as testMails } from '../mail/test-mail.ts'
 import { mailSamples as newsletterMails } from '../newsletter/index.ts'
 import { mailSamples as orderMails } from '../orders/index.ts'
+import { mailSamples as plannerMails } from '../planner-reminders/index.ts'
 import { mailSamples as reviewMails } from '../reviews/index.ts'
 
 /** Returns a sample of every mail of the site (features: mail, 8). */
@@ -18,6 +19,7 @@ export function mailSamples(site: Site): SampleMail[] {
     ...reviewMails(site),
     ...contactMails(),
     ...newsletterMails(site),
+    ...plannerMails(site),
     ...testMails(site),
   ]
 }

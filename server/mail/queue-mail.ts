@@ -37,6 +37,8 @@ export async function queueMail(
   return row?.id
 }
 
+/** Omits the texts of reminders of planners, which only their user may read: admins can export the mails of a user. */
 export const mailExport: ExportSection = ({ email }, afterId) => sql`
-  SELECT id AS key, to_jsonb(m) - '{html,attempts,last_error}'::text[] AS value
+  SELECT id AS key, to_jsonb(m) - '{html,attempts,last_error}'::text[]
+    - CASE WHEN template = 'planner-reminder' THEN 'text' ELSE '' END AS value
   FROM mails m WHERE recipient = ${email} AND id > ${afterId} ORDER BY id`

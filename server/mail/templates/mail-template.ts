@@ -40,6 +40,7 @@ export const templateGroups = [
   'Accounts',
   'Newsletter',
   'Reviews',
+  'Planner',
 ] as const
 
 /** A template with the values of one mail. `text` replaces the text that the owner saved. */

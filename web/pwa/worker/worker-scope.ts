@@ -1,17 +1,29 @@
 // The service worker types in use. TypeScript's `webworker` and `dom` libraries conflict in one program.
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
-type WindowClient = { url: string; postMessage: (message: string) => void }
+type WindowClient = {
+  url: string
+  postMessage: (message: string) => void
+  focus: () => Promise<unknown>
+  navigate: (url: string) => Promise<unknown>
+}
+type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null }
+type NotificationEvent = ExtendableEvent & { notification: { close: () => void; data: { url?: string } | null } }
 
 type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
     (type: 'message', listener: (event: { source: WindowClient | null }) => void): void
+    (type: 'push', listener: (event: PushEvent) => void): void
+    (type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   }
+  location: { origin: string }
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
     matchAll: (options: { type: 'window' }) => Promise<readonly WindowClient[]>
+    openWindow: (url: string) => Promise<unknown>
   }
 }
 

@@ -5,6 +5,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { connectivityPlugin } from './connectivity.ts'
 import { injectLessons } from './inject-lessons.ts'
+import { showNotifications } from './notifications.ts'
 import {
   cachedLessons,
   cachePage,
@@ -55,6 +56,7 @@ setCatchHandler(async ({ request }) => {
   return request.url.includes('/__manifest') ? reloadDocumentResponse() : Response.error()
 })
 
+showNotifications()
 cleanupOutdatedCaches()
 worker.addEventListener('install', (event) =>
   event.waitUntil(cachePagesOfOldBuilds(event).then(() => worker.skipWaiting())),
