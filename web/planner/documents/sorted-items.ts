@@ -1,26 +1,27 @@
 import { compare } from './stored-items.ts'
 
-/** An immutable list of items, sorted by a text and then by id. */
-export type SortedItems<Item> = { items: readonly Item[]; sortTexts: readonly string[] }
+type Identified = { id: string }
 
-export const emptyItems: SortedItems<never> = { items: [], sortTexts: [] }
+/** An immutable list of items, sorted by a text and then by id. `sortTexts` has the same indexes, and is changed in place. */
+export type SortedItems<Item> = { items: readonly Item[]; sortTexts: string[] }
 
-type Change<Item> = { id: string; item: Item | null; sortText: string }
+/** `sortTextBefore` is null for an item that is not in the list, and `item` for one to remove. */
+export type ItemChange<Item> = { id: string; sortTextBefore: string | null; item: Item | null; sortText: string }
 
 /** More changes than these are faster sorted as a whole. */
 const MAX_SINGLE_CHANGES = 50
 
-/** Returns the list with the changes; unchanged items are the same objects. A null item is removed. */
-export function withChanges<Item extends { id: string }>(
+/** Returns the list with the changes; unchanged items are the same objects. */
+export function withChanges<Item extends Identified>(
   before: SortedItems<Item>,
-  changes: readonly Change<Item>[],
+  changes: readonly ItemChange<Item>[],
 ): SortedItems<Item> {
   return changes.length > MAX_SINGLE_CHANGES ? sortAll(before, changes) : changeOneByOne(before, changes)
 }
 
-function sortAll<Item extends { id: string }>(
+function sortAll<Item extends Identified>(
   before: SortedItems<Item>,
-  changes: readonly Change<Item>[],
+  changes: readonly ItemChange<Item>[],
 ): SortedItems<Item> {
   const changedIds = new Set(changes.map(({ id }) => id))
   const rows = before.items.flatMap((item, index) =>
@@ -31,32 +32,34 @@ function sortAll<Item extends { id: string }>(
   return { items: rows.map(({ item }) => item), sortTexts: rows.map(({ sortText }) => sortText) }
 }
 
-function changeOneByOne<Item extends { id: string }>(
+function changeOneByOne<Item extends Identified>(
   before: SortedItems<Item>,
-  changes: readonly Change<Item>[],
+  changes: readonly ItemChange<Item>[],
 ): SortedItems<Item> {
   const items = [...before.items]
-  const sortTexts = [...before.sortTexts]
-  for (const { id, item, sortText } of changes) {
-    const index = items.findIndex((other) => other.id === id)
-    if (index !== -1 && item && sortTexts[index] === sortText) {
-      items[index] = item
+  const { sortTexts } = before
+  for (const { id, sortTextBefore, item, sortText } of changes) {
+    if (item && sortTextBefore === sortText) {
+      items[indexOf(items, sortTexts, { id, sortText })] = item
       continue
     }
-    if (index !== -1) {
+    if (sortTextBefore !== null) {
+      const index = indexOf(items, sortTexts, { id, sortText: sortTextBefore })
       items.splice(index, 1)
       sortTexts.splice(index, 1)
     }
-    if (!item) continue
-    const position = insertionIndex(items, sortTexts, { id, sortText })
-    items.splice(position, 0, item)
-    sortTexts.splice(position, 0, sortText)
+    if (item) {
+      const index = indexOf(items, sortTexts, { id, sortText })
+      items.splice(index, 0, item)
+      sortTexts.splice(index, 0, sortText)
+    }
   }
   return { items, sortTexts }
 }
 
-function insertionIndex(
-  items: readonly { id: string }[],
+/** Returns the index of an item, or where to insert it. */
+function indexOf(
+  items: readonly Identified[],
   sortTexts: readonly string[],
   { id, sortText }: { id: string; sortText: string },
 ): number {

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import type { PlannerState, TrackEntries } from '#contract/planner/items.ts'
-import { emptyItems, type SortedItems, withChanges } from './sorted-items.ts'
+import { type ItemChange, type SortedItems, withChanges } from './sorted-items.ts'
 import {
   type ItemKind,
   type ItemOf,
@@ -9,7 +9,7 @@ import {
   readItem,
   readSettings,
   type StoredItem,
-  sortTexts,
+  sortTextOf,
   splitEntryKey,
   splitKey,
   splitTextName,
@@ -27,16 +27,22 @@ type MutableItem = {
 /** Items of one kind in all documents. */
 type Items<Kind extends ItemKind> = {
   stored: Map<string, MutableItem>
-  read: Map<string, ItemOf[Kind]>
+  /** Ids to read. */
   changedIds: Set<string>
+  read: Map<string, ItemOf[Kind]>
+  /** Ids whose item is not in `sorted` yet. */
+  unsortedIds: Set<string>
   sorted: SortedItems<ItemOf[Kind]>
+  sortTexts: Map<string, string>
 }
 
 const createItems = <Kind extends ItemKind>(): Items<Kind> => ({
   stored: new Map(),
-  read: new Map(),
   changedIds: new Set(),
-  sorted: emptyItems,
+  read: new Map(),
+  unsortedIds: new Set(),
+  sorted: { items: [], sortTexts: [] },
+  sortTexts: new Map(),
 })
 
 /** Turns documents into a state with structural sharing: it reads only changed items, and unchanged ones are the same objects. */
@@ -141,19 +147,34 @@ export function createStateReader() {
   }
 
   /** Reads the changed items of a kind. */
-  function refresh<Kind extends ItemKind>(kind: Kind): Items<Kind> {
+  function readItems<Kind extends ItemKind>(kind: Kind): Items<Kind> {
     const kindItems = items[kind] as Items<Kind>
-    if (kindItems.changedIds.size === 0) return kindItems
-    const changes = Array.from(kindItems.changedIds, (id) => {
+    for (const id of kindItems.changedIds) {
       const stored = kindItems.stored.get(id)
-      const item = stored && isItem(stored) && !isRemoved(stored) ? readItem(kind, stored) : null
-      if (item) kindItems.read.set(id, item)
+      if (stored && isItem(stored) && !isRemoved(stored)) kindItems.read.set(id, readItem(kind, stored))
       else kindItems.read.delete(id)
-      return { id, item, sortText: item ? sortTexts[kind](item) : '' }
-    })
+      kindItems.unsortedIds.add(id)
+    }
     kindItems.changedIds.clear()
-    kindItems.sorted = withChanges(kindItems.sorted, changes)
     return kindItems
+  }
+
+  function list<Kind extends ItemKind>(kind: Kind): readonly ItemOf[Kind][] {
+    const { read, unsortedIds, sortTexts, sorted } = readItems(kind)
+    if (unsortedIds.size === 0) return sorted.items
+    const changes = [...unsortedIds].flatMap((id): ItemChange<ItemOf[Kind]>[] => {
+      const item = read.get(id) ?? null
+      const sortTextBefore = sortTexts.get(id) ?? null
+      if (item === null && sortTextBefore === null) return []
+      return [{ id, sortTextBefore, item, sortText: item ? sortTextOf[kind](item) : '' }]
+    })
+    for (const { id, item, sortText } of changes) {
+      if (item) sortTexts.set(id, sortText)
+      else sortTexts.delete(id)
+    }
+    unsortedIds.clear()
+    if (changes.length > 0) items[kind].sorted = withChanges(sorted, changes)
+    return items[kind].sorted.items
   }
 
   function refreshEntries(): ReadonlyMap<string, TrackEntries> {
@@ -182,13 +203,13 @@ export function createStateReader() {
   }
 
   const readState = (): PlannerState => ({
-    journeys: refresh('journeys').sorted.items,
-    steps: refresh('steps').sorted.items,
-    appointments: refresh('appointments').sorted.items,
-    feeds: refresh('feeds').sorted.items,
-    tracks: refresh('tracks').sorted.items,
-    sessions: refresh('sessions').sorted.items,
-    sheets: refresh('sheets').sorted.items,
+    journeys: list('journeys'),
+    steps: list('steps'),
+    appointments: list('appointments'),
+    feeds: list('feeds'),
+    tracks: list('tracks'),
+    sessions: list('sessions'),
+    sheets: list('sheets'),
     entries: refreshEntries(),
     settings: refreshSettings(),
   })
@@ -204,9 +225,9 @@ export function createStateReader() {
     },
 
     /** Returns null for unknown and removed items. */
-    find: <Kind extends ItemKind>(kind: Kind, id: string): ItemOf[Kind] | null => refresh(kind).read.get(id) ?? null,
+    find: <Kind extends ItemKind>(kind: Kind, id: string): ItemOf[Kind] | null => readItems(kind).read.get(id) ?? null,
 
-    list: <Kind extends ItemKind>(kind: Kind): readonly ItemOf[Kind][] => refresh(kind).sorted.items,
+    list,
 
     /** Returns the stored fields of an item, also of a removed one. */
     findStored(kind: ItemKind, id: string): StoredItem | null {

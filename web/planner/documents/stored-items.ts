@@ -267,7 +267,7 @@ export function readItem<Kind extends ItemKind>(kind: Kind, item: StoredItem): I
 }
 
 /** Lists are sorted by this text, then by id. */
-export const sortTexts: { [Kind in ItemKind]: (item: ItemOf[Kind]) => string } = {
+export const sortTextOf: { [Kind in ItemKind]: (item: ItemOf[Kind]) => string } = {
   journeys: ({ position }) => position,
   steps: ({ position }) => position,
   tracks: ({ position }) => position,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createHeavyUser } from './heavy-user.fixture.ts'
+import { saveView } from './saved-view.ts'
+import { fakeStorage } from './storage.fixture.ts'
+
+test('three years of a heavy user: all items are read, and the saved view stays small', () => {
+  const { documents, state } = createHeavyUser()
+  const { steps, tracks, sessions, entries } = state()
+  expect([steps.length, tracks.length, sessions.length]).toEqual([15_000, 50, 150])
+  expect([...entries.values()].reduce((sum, dates) => sum + dates.size, 0)).toBe(18_250)
+  const storage = fakeStorage()
+  saveView(storage, 'ann', { documents, today: '2026-12-30' })
+  const [text = ''] = storage.items.values()
+  expect(text.length).toBeLessThan(150_000)
+})

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import { randomRun } from '../../../tests/run-length.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { TestUser } from '../../../tests/users.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { toApiError } from '../../api/auth-fetch.ts'
+import { applyEdit, randomEdit } from './random-edits.fixture.ts'
+import { loadRecurrenceRules } from './recurrence.ts'
+import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
+
+const { runs, seed } = randomRun('planner sync', { short: 8, long: 120, seed: 21 })
+
+let site: TestSite
+beforeAll(async () => {
+  await loadRecurrenceRules()
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+/** `isLost`: the server stores the changes, but the response does not arrive. */
+function serverOf(user: TestUser, isLost: () => boolean = () => false) {
+  const requests: SyncInput[] = []
+  const send = async (input: SyncInput): Promise<SyncResponse> => {
+    requests.push(input)
+    const response = await fetch(`${site.url}/api/planner/sync`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    if (!response.ok) throw await toApiError(response)
+    const body: SyncResponse = await response.json()
+    if (isLost()) throw new ApiError({})
+    return body
+  }
+  return { send, requests }
+}
+
+test('what one device writes is on another one, also in documents of older quarters', async () => {
+  const { send } = serverOf(await site.createUser())
+  const [phone, laptop] = [createTestDevice({ send }), createTestDevice({ send })]
+  const track = phone.edits.addTrack({ title: 'Walk' })
+  phone.edits.setEntry(track, '2025-02-03', 1)
+  phone.edits.addStep({ text: 'Call Mia' })
+  expect(phone.unsyncedChanges()).toBe(3)
+  await phone.sync.sync()
+  expect([phone.unsyncedChanges(), phone.status()]).toEqual([0, 'synced'])
+  await laptop.sync.sync()
+  expect(laptop.state()).toEqual(phone.state())
+})
+
+test('a second sync sends and gets only changes', async () => {
+  const { send, requests } = serverOf(await site.createUser())
+  const phone = createTestDevice({ send })
+  for (let count = 0; count < 300; count++) phone.edits.addStep({ text: `Step ${count}` })
+  await phone.sync.sync()
+  const id = phone.state().steps[0]?.id ?? ''
+  phone.edits.completeStep(id)
+  await phone.sync.sync()
+  expect(JSON.stringify(requests.at(-1)).length).toBeLessThan(500)
+  const laptop = createTestDevice({ send })
+  await laptop.sync.sync()
+  expect(laptop.state()).toEqual(phone.state())
+  const restarted = restart(laptop)
+  await restarted.sync.sync()
+  restarted.edits.reopenStep(id)
+  await restarted.sync.sync()
+  expect(JSON.stringify(requests.at(-1)).length).toBeLessThan(500)
+  await phone.sync.sync()
+  expect(phone.state().steps.find((step) => step.id === id)?.state).toBe('open')
+})
+
+describe('offline', () => {
+  test('changes wait, are counted, and survive a restart', async () => {
+    const { send } = serverOf(await site.createUser())
+    const phone = createTestDevice({ send })
+    await phone.sync.sync()
+    phone.setOnline(false)
+    const id = phone.edits.addStep({ text: 'Call Mia' })
+    await phone.sync.sync()
+    expect([phone.status(), phone.unsyncedChanges(), phone.scheduledRetries.size]).toEqual(['offline', 1, 1])
+    phone.edits.removeStep(id)
+    const restarted = restart(phone)
+    expect(restarted.unsyncedChanges()).toBe(2)
+    await restarted.sync.sync()
+    expect([restarted.status(), restarted.unsyncedChanges()]).toEqual(['synced', 0])
+    const laptop = createTestDevice({ send })
+    await laptop.sync.sync()
+    expect(laptop.documents.reader.findStored('steps', id)?.changed.has('deletedAt')).toBe(true)
+  })
+
+  test('a removal alone is sent after a restart', async () => {
+    const { send } = serverOf(await site.createUser())
+    const phone = createTestDevice({ send })
+    const id = phone.edits.addStep({ text: 'Call Mia' })
+    phone.edits.completeStep(id)
+    await phone.sync.sync()
+    phone.setOnline(false)
+    phone.edits.undo()
+    const restarted = restart(phone)
+    await restarted.sync.sync()
+    const laptop = createTestDevice({ send })
+    await laptop.sync.sync()
+    expect(laptop.state().steps[0]?.state).toBe('open')
+  })
+})
+
+test('a server restored from a backup gets everything again', async () => {
+  const { send } = serverOf(await site.createUser())
+  const phone = createTestDevice({ send })
+  phone.edits.addStep({ text: 'Call Mia' })
+  phone.edits.addJourney({ title: 'Run' })
+  await phone.sync.sync()
+  await site.base.db.execute('DELETE FROM planner_updates')
+  await site.base.db.execute('DELETE FROM planner_documents')
+  await restart(phone).sync.sync()
+  const laptop = createTestDevice({ send })
+  await laptop.sync.sync()
+  expect(laptop.state()).toEqual(phone.state())
+})
+
+test('a document that the server does not accept does not stop the others', async () => {
+  const { send: sendToServer } = serverOf(await site.createUser())
+  const send = async (input: SyncInput) => {
+    if (input.documents.some(({ name, update }) => name === 'core' && update)) throw new ApiError({ status: 413 })
+    return sendToServer(input)
+  }
+  const phone = createTestDevice({ send })
+  phone.edits.addJourney({ title: 'Run' })
+  phone.edits.addStep({ text: 'Call Mia' })
+  await phone.sync.sync()
+  expect([phone.status(), phone.unsyncedChanges()]).toEqual(['offline', 1])
+  const laptop = createTestDevice({ send })
+  await laptop.sync.sync()
+  expect(laptop.state().steps).toHaveLength(1)
+})
+
+test('three devices with lost connections and responses, and restarts: all converge, and nothing is lost', async () => {
+  const device = fc.nat(2)
+  const action = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ device, edit: randomEdit }) },
+    { weight: 2, arbitrary: fc.record({ device, sync: fc.constantFrom('complete', 'lost response', 'offline') }) },
+    { weight: 1, arbitrary: fc.record({ device, restart: fc.constant(true) }) },
+  )
+  const history = fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
+    let isLost = false
+    const { send } = serverOf(await site.createUser(), () => isLost)
+    const devices: TestDevice[] = [0, 1, 2].map(() => createTestDevice({ send }))
+    const at = (index: number) => devices[index] as TestDevice
+    for (const step of actions) {
+      const current = at(step.device)
+      if ('edit' in step) applyEdit(current, step.edit)
+      else if ('restart' in step) devices[step.device] = restart(current)
+      else {
+        isLost = step.sync === 'lost response'
+        current.setOnline(step.sync !== 'offline')
+        await current.sync.sync()
+        isLost = false
+      }
+    }
+    for (const current of [...devices, ...devices]) {
+      current.setOnline(true)
+      await current.sync.sync()
+    }
+    const [first, ...others] = devices.map(({ state }) => state())
+    for (const other of others) expect(other).toEqual(first)
+    for (const { unsyncedChanges, status } of devices) expect([unsyncedChanges(), status()]).toEqual([0, 'synced'])
+    const fresh = createTestDevice({ send })
+    await fresh.sync.sync()
+    expect(fresh.state()).toEqual(first)
+  })
+  await fc.assert(history, { numRuns: runs, seed })
+})
