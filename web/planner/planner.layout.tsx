@@ -1,13 +1,47 @@
+import './planner.css'
 import { Outlet } from 'react-router'
-import { CardSkeleton } from '../ui/loading.tsx'
+import { Button } from '../ui/button.tsx'
+import { CardSkeleton, Skeleton } from '../ui/loading.tsx'
+import { PlannerNav } from './frame/planner-nav.tsx'
+import { PlannerTools } from './frame/planner-tools.tsx'
+import { SyncStatus } from './frame/sync-status.tsx'
 import { PlannerProvider } from './planner-provider.tsx'
 
+/** The frame of the planner. The server sends it without entries; these are only in the browser. */
 export default function PlannerLayout() {
   return (
     <div className="page planner">
-      <PlannerProvider loading={<CardSkeleton label="Loading your planner..." rows={3} />} failed={() => null}>
-        <Outlet />
+      <PlannerNav />
+      <PlannerProvider loading={<PlannerSkeleton />} failed={(retry) => <PlannerFailed onRetry={retry} />}>
+        <PlannerTools />
+        <SyncStatus />
+        <div className="planner__view">
+          <Outlet />
+        </div>
       </PlannerProvider>
     </div>
   )
 }
+
+const PlannerSkeleton = () => (
+  <>
+    <div className="planner__tools" />
+    <p className="planner__status" aria-hidden="true">
+      <Skeleton className="planner__status-skeleton" />
+    </p>
+    <div className="planner__view">
+      <CardSkeleton label="Loading your planner..." rows={3} />
+      <noscript>
+        <p className="lead">The planner needs JavaScript, because your entries are in this browser.</p>
+      </noscript>
+    </div>
+  </>
+)
+
+const PlannerFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="planner__view" role="alert">
+    <h1>Your planner didn’t load</h1>
+    <p className="lead my-s5">Your entries are safe. Check your connection and try again.</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+)

@@ -16,6 +16,8 @@ export type Planner = {
   syncStatus: SyncStatus
   /** Number of changes that the server does not have yet. */
   unsyncedChanges: number
+  /** False if this browser cannot store changes: they last as long as the tab, until the account has them. */
+  isPersisted: boolean
   /** True until the documents of older quarters are open: lists of the past may lack items. */
   isPartial: boolean
   /** Without the product, one journey with steps, Today and Week is included. */

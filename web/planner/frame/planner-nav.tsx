@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'react-router'
+import { IconButton } from '../../ui/button.tsx'
+import { SvgIcon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+
+type View = { to: string; label: string; fullLabel?: string; icon: string; pages?: string }
+
+const views: View[] = [
+  {
+    to: '/planner',
+    label: 'Today',
+    icon: 'M3 18h18M6.5 18a5.5 5.5 0 0 1 11 0M12 5v4M4.6 9.6l2 2M19.4 9.6l-2 2',
+  },
+  { to: '/planner/week', label: 'Week', icon: 'M3 5h18v14H3zM9 5v14M15 5v14M3 9h18' },
+  {
+    to: '/planner/month',
+    label: 'Month',
+    icon: 'M4 5h16v15H4zM4 9.5h16M8 3v4M16 3v4M8 13.5h.01M12 13.5h.01M16 13.5h.01M8 17h.01M12 17h.01',
+  },
+  {
+    to: '/planner/journeys',
+    label: 'Journeys',
+    icon: 'M2.5 20 10 7l4.5 8M12 20l4.5-6.5L21.5 20zM10 7V3l4 1.5-4 1.5',
+    pages: '/planner/journeys/',
+  },
+  { to: '/planner/tracks', label: 'Tracks', icon: 'M3 18c3.5 0 3.5-5 7-5s3 2 5.5-1.5S18 6 21 6M3 21h18' },
+  {
+    to: '/planner/sessions/sunday',
+    label: 'Sunday',
+    fullLabel: 'Sunday session',
+    icon: 'M5 9h11v6a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM16 10.5h1.5a2 2 0 0 1 0 4H16M8.5 3v2.5M12.5 3v2.5',
+    pages: '/planner/sessions/',
+  },
+]
+
+const moreItems = [
+  { to: '/planner/search', label: 'Search' },
+  { to: '/planner/print', label: 'Print' },
+  { to: '/planner/settings', label: 'Settings' },
+]
+
+/** The views of the planner: tabs above the page, on a phone a bar at the lower edge (features: planner). */
+export function PlannerNav() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Planner" className="planner__nav">
+      <ul className="planner__tabs">
+        {views.map(({ to, label, fullLabel, icon, pages }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="planner__tab"
+              aria-label={fullLabel}
+              aria-current={pathname === to ? 'page' : pages && pathname.startsWith(pages) ? 'true' : undefined}
+            >
+              <SvgIcon path={icon} size={22} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export const PlannerMenu = () => (
+  <Menu
+    trigger={
+      <IconButton label="Search, print and settings">
+        <SvgIcon path="M5 12h.01M12 12h.01M19 12h.01" size={24} />
+      </IconButton>
+    }
+    items={moreItems}
+  />
+)
