@@ -55,7 +55,7 @@ function LessonStep({ action }: { action: LessonAction }) {
         edits.updateStep(step.id, { journeyId })
       }
     })
-    const seeIt = { label: 'See the day', onSelect: () => void navigate('/planner/week') }
+    const seeIt = { label: 'See the day', onSelect: () => void navigate(`/planner/week?date=${date}`) }
     toast({ tone: 'good', title: `It’s ${onDayText(date, today)}`, description: action.text, action: seeIt })
     // The lesson at the position where it was, unless this page was opened directly.
     void (key === 'default' ? navigate(action.path, { replace: true }) : navigate(-1))

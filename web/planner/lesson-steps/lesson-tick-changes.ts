@@ -38,11 +38,14 @@ export function lessonTickChanges(
     if (inPlanner === inLesson) continue
     const before = synced[key] ?? false
     if (inPlanner !== before) changes.lessonTicks.push({ lessonId, step: action, isTicked: inPlanner })
-    else {
-      next[key] = inLesson
-      if (!inLesson) changes.reopenIds.push(...done.map(({ step }) => step.id))
-      else if (open) changes.completeIds.push(open.step.id)
+    else if (!inLesson) {
+      next[key] = false
+      changes.reopenIds.push(...done.map(({ step }) => step.id))
+    } else if (open) {
+      next[key] = true
+      changes.completeIds.push(open.step.id)
     }
+    // A dropped step stays dropped, and the tick in the lesson stays.
   }
   return { ...changes, synced: next }
 }

@@ -30,6 +30,13 @@ type StepTextFieldProps = {
 
 function StepTextField({ text, onSave, onClose }: StepTextFieldProps) {
   const [draft, setDraft] = useState(text)
+  const isOpen = useRef(true)
+  const close = (options: { returnsFocus: boolean }) => {
+    // Some browsers send a blur event for a focused field that is removed.
+    if (!isOpen.current) return
+    isOpen.current = false
+    onClose(options)
+  }
   const latest = useRef({ draft, text, onSave })
   latest.current = { draft, text, onSave }
   // Saves also if the page closes or another device moves the step to another list.
@@ -50,11 +57,11 @@ function StepTextField({ text, onSave, onClose }: StepTextFieldProps) {
     if (event.key === 'Escape') {
       event.stopPropagation()
       latest.current.draft = text
-      onClose({ returnsFocus: true })
+      close({ returnsFocus: true })
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      onClose({ returnsFocus: true })
+      close({ returnsFocus: true })
     }
   }
   return (
@@ -69,7 +76,7 @@ function StepTextField({ text, onSave, onClose }: StepTextFieldProps) {
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(draft.length, draft.length)}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => onClose({ returnsFocus: false })}
+        onBlur={() => close({ returnsFocus: false })}
       />
     </span>
   )

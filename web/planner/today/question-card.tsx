@@ -4,7 +4,7 @@ import { categoryColorOf } from '../../binder/category.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { GuideFigure } from './guide-figure.tsx'
 import { guideQuestions } from './guide-questions.ts'
-import { answeredQuestion, questionOfDay } from './question-of-day.ts'
+import { answeredQuestion, type QuestionOfDay, questionOfDay } from './question-of-day.ts'
 
 /** The question of the day's guide. Its answer is a part of today's morning session. */
 export function QuestionCard() {
@@ -12,14 +12,16 @@ export function QuestionCard() {
   const id = useId()
   const session = state.sessions.find(({ kind, date }) => kind === 'morning' && date === today)
   const answered = answeredQuestion(session)
-  const { guide, name, text } = answered?.question ?? questionOfDay(today, state.journeys)
   const stored = answered?.answer ?? ''
-  /** While the field has the focus, so that an edit on another device does not move the cursor. */
-  const [draft, setDraft] = useState<string | null>(null)
-  const answer = draft ?? stored
+  /** While the field has the focus: then neither another device nor an empty answer changes the question or the text. */
+  const [draft, setDraft] = useState<{ question: QuestionOfDay; answer: string } | null>(null)
+  const question = draft?.question ?? answered?.question ?? questionOfDay(today, state.journeys)
+  const { guide, name, text } = question
+  const answer = draft?.answer ?? stored
   const save = (next: string) => {
-    setDraft(next)
-    edits.together(() => edits.setSessionAnswer(session?.id ?? edits.startSession('morning', today), name, next))
+    setDraft({ question, answer: next })
+    if (session) edits.setSessionAnswer(session.id, name, next)
+    else edits.together(() => edits.setSessionAnswer(edits.startSession('morning', today), name, next))
   }
   const { name: guideName, category } = guideQuestions[guide]
   return (
@@ -37,7 +39,7 @@ export function QuestionCard() {
             maxLength={ANSWER_MAX}
             placeholder="A line is enough"
             value={answer}
-            onFocus={() => setDraft(stored)}
+            onFocus={() => setDraft({ question, answer: stored })}
             onChange={({ target }) => save(target.value)}
             onBlur={() => setDraft(null)}
           />
