@@ -1,11 +1,17 @@
 import './planner.css'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { CardSkeleton, Skeleton } from '../ui/loading.tsx'
 import { PlannerNav } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
 import { SyncStatus } from './frame/sync-status.tsx'
+import { LessonTickSync } from './lesson-steps/lesson-tick-sync.tsx'
 import { PlannerProvider } from './planner-provider.tsx'
+import { usePlanner } from './use-planner.ts'
+
+// Offline, the next visit uploads.
+const ReminderUpload = lazy(() => import('./reminders/reminder-upload.tsx').catch(() => ({ default: () => null })))
 
 /** The frame of the planner. The server sends it without entries; these are only in the browser. */
 export default function PlannerLayout() {
@@ -18,10 +24,19 @@ export default function PlannerLayout() {
         <div className="planner__view">
           <Outlet />
         </div>
+        <LessonTickSync />
+        <AccountReminders />
       </PlannerProvider>
     </div>
   )
 }
+
+const AccountReminders = () =>
+  usePlanner().syncStatus !== 'local' && (
+    <Suspense>
+      <ReminderUpload />
+    </Suspense>
+  )
 
 const PlannerSkeleton = () => (
   <>

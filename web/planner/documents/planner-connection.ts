@@ -40,6 +40,7 @@ export type PlannerSnapshot = {
 export type PlannerConnection = ReturnType<typeof openPlannerConnection>
 
 const SAVE_VIEW_DELAY_MS = 1_000
+const RETURN_EVENTS_MS = 500
 /** Days whose documents open first: the current quarter and the one before. Later ones have steps of future dates. */
 const FIRST_DAYS = 92
 
@@ -58,6 +59,7 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
   let snapshot: PlannerSnapshot | null = null
   let syncStatus: SyncStatus = owner === VISITOR ? 'local' : 'syncing'
   let isPartial = true
+  let returnedAt = 0
   let viewTimer: ReturnType<typeof setTimeout> | undefined
 
   const documents = createPlannerDocuments({ onChange: handleChange })
@@ -175,16 +177,17 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
     )
     await Promise.all(first.map(planner.open))
     if (controller.signal.aborted) return
-    isPartial = first.length < names.length
+    isPartial = names.some((name) => !first.includes(name))
     shown = documents
     documents.batch(() => recorder.repeat(storedEdits))
+    viewDocuments.destroy()
     channel.hello()
-    await loadRulesIfNeeded()
-    if (sync) await claimVisitor()
-    if (controller.signal.aborted) return
+    void loadRulesIfNeeded()
     if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: sync.start, onLose: sync.stop })
     listen()
+    if (sync) await claimVisitor()
     await idle()
+    if (controller.signal.aborted) return
     await Promise.all(names.map(planner.open))
     isPartial = false
     notify()
@@ -226,7 +229,10 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
     if (document.visibilityState === 'visible') leadership?.claim()
   }
 
+  /** Several events say that the user is back. */
   function handleReturn(): void {
+    if (Date.now() - returnedAt < RETURN_EVENTS_MS) return
+    returnedAt = Date.now()
     channel.hello()
     leadership?.claim()
     void sync?.sync()
