@@ -32,7 +32,13 @@ export function entriesCsv({ tracks, entries, journeys }: PlannerState): string 
 function toCsv(rows: readonly (readonly unknown[])[]): string {
   const text = stringify(
     rows.map((row) => [...row]),
-    { record_delimiter: 'windows', escape_formulas: true, cast: { string: neutralizeIndentedFormula } },
+    {
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      // By default only the delimiter of the records is quoted, but programs read any line break as one.
+      quoted_match: /[\r\n]/,
+      cast: { string: neutralizeIndentedFormula },
+    },
   )
   return `\uFEFF${text}`
 }

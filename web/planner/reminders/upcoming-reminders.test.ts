@@ -38,7 +38,7 @@ test('reminders: times are those of the zone', () => {
 
 test('reminders: long texts are cut, and at most 200 are uploaded', () => {
   const planner = createPlanner({ today: TODAY })
-  planner.edits.addStep({ text: `${'x'.repeat(136)}😀😀`, date: TODAY, time: '10:00' })
+  planner.edits.addStep({ text: `${'x'.repeat(136)}😀😀😀`, date: TODAY, time: '10:00' })
   expect(stepTitles(planner)).toEqual([`${'x'.repeat(136)}...`])
   for (let count = 0; count < 250; count += 1) planner.edits.addStep({ text: `${count}`, date: TODAY, time: '11:00' })
   expect(remindersOf(planner)).toHaveLength(200)
