@@ -1,0 +1,170 @@
+import {
+  type PaperArea,
+  type PaperPoint,
+  RING_INNER_MM,
+  RING_OUTER_MM,
+} from '#contract/planner/sheets/sheet-geometry.ts'
+import { distance, fitAffine, fitHomography, type Homography, mapPoint, type PointPair, scaleAt } from './homography.ts'
+import { type GrayImage, type ImagePoint, isInside, sampleGray } from './pixels.ts'
+
+/** Contrast between the ring and the paper that a mark needs, from 0 to 1. */
+const MIN_SCORE = 0.25
+/**
+ * Distances in millimeters from where a mark is expected, and sizes relative to the expected one: what is far from its place
+ * has another size too.
+ */
+const searches = [
+  { radius: 6, sizes: [1] },
+  { radius: 14, sizes: [1, 0.86] },
+  { radius: 30, sizes: [1, 0.86, 0.74, 1.16] },
+  { radius: 60, sizes: [1, 0.86, 0.74, 0.64, 1.16, 1.35] },
+]
+const MAX_QR_ERROR_MM = 1.6
+const STEP_MM = 0.6
+
+const directions = Array.from({ length: 12 }, (_, index) => {
+  const angle = (index / 12) * 2 * Math.PI
+  return { x: Math.cos(angle), y: Math.sin(angle) }
+})
+
+/** The radii at which the paper and the ring are sampled: inside, on the ring, outside. */
+const INSIDE_MM = RING_INNER_MM * 0.45
+const MIDDLE_MM = (RING_INNER_MM + RING_OUTER_MM) / 2
+const OUTSIDE_MM = RING_OUTER_MM + 0.9
+
+export type SheetMap = {
+  /** From millimeters on the paper to pixels. */
+  map: Homography
+  rings: ImagePoint[]
+}
+
+/**
+ * Finds the four corner marks from the place of the QR code, the nearest first: each one that is found makes the place of
+ * the next more certain. Returns null if one is not in the picture or covered.
+ * @param rings centers of the marks on the paper
+ */
+export function findRings(
+  image: GrayImage,
+  corners: readonly ImagePoint[],
+  { rings, qr }: { rings: readonly PaperPoint[]; qr: PaperArea },
+): SheetMap | null {
+  const qrCorners = cornersOf(qr)
+  const qrPairs: PointPair[] = qrCorners.flatMap((from, index) => {
+    const to = corners[index]
+    return to ? [{ from, to }] : []
+  })
+  const center = { x: qr.x + qr.width / 2, y: qr.y + qr.height / 2 }
+  const nearest = rings.toSorted((a, b) => distance(a, center) - distance(b, center))
+  const found: PointPair[] = []
+  for (const ring of nearest) {
+    const estimates = estimateMaps(qrPairs, found)
+    const to = estimates.reduce<ImagePoint | null>((point, map) => point ?? findRing(image, map, ring), null)
+    if (!to) return null
+    found.push({ from: ring, to })
+  }
+  const map = fitHomography(found)
+  if (!map || !isQrWhereExpected(map, qrPairs)) return null
+  return { map, rings: found.map(({ to }) => to) }
+}
+
+/**
+ * Returns maps to try in turn. The corners of the QR code are less exact than the marks, and close to each other: until
+ * three marks are found, the perspective would be mostly noise.
+ */
+function estimateMaps(qrPairs: readonly PointPair[], found: readonly PointPair[]): Homography[] {
+  const pairs = [...qrPairs.map((pair) => ({ ...pair, weight: 0.25 })), ...found]
+  const maps = found.length < 3 ? [fitAffine(pairs)] : [fitHomography(pairs), fitAffine(found)]
+  return maps.filter((map) => map !== null)
+}
+
+function findRing(image: GrayImage, map: Homography, ring: PaperPoint): ImagePoint | null {
+  for (const { radius, sizes } of searches) {
+    let best = { score: MIN_SCORE, x: 0, y: 0, size: 1 }
+    for (const size of sizes) {
+      for (let dy = -radius; dy <= radius; dy += STEP_MM) {
+        for (let dx = -radius; dx <= radius; dx += STEP_MM) {
+          const score = ringScore(image, map, { x: ring.x + dx, y: ring.y + dy }, size)
+          if (score > best.score) best = { score, x: ring.x + dx, y: ring.y + dy, size }
+        }
+      }
+    }
+    if (best.score > MIN_SCORE) return refineCenter(image, map, best)
+  }
+  return null
+}
+
+/** Returns how much darker the ring is than the paper in and around it. Every direction must be so, except two. */
+function ringScore(image: GrayImage, map: Homography, at: PaperPoint, size: number): number {
+  const center = mapPoint(map, at)
+  if (!isInside(image, center, 2)) return 0
+  const inside = sampleGray(image, center.x, center.y)
+  const right = difference(mapPoint(map, { x: at.x + size, y: at.y }), center)
+  const below = difference(mapPoint(map, { x: at.x, y: at.y + size }), center)
+  const sampleAt = (direction: ImagePoint, radius: number) =>
+    sampleGray(
+      image,
+      center.x + radius * (direction.x * right.x + direction.y * below.x),
+      center.y + radius * (direction.x * right.y + direction.y * below.y),
+    )
+  // Most points of a picture are no mark: two samples show that.
+  const darkest = inside * (1 - MIN_SCORE)
+  if (sampleAt({ x: 1, y: 0 }, MIDDLE_MM) > darkest && sampleAt({ x: -1, y: 0 }, MIDDLE_MM) > darkest) return 0
+  const contrasts: number[] = []
+  for (const direction of directions) {
+    const ring = sampleAt(direction, MIDDLE_MM)
+    const paper = Math.min(sampleAt(direction, OUTSIDE_MM), sampleAt(direction, INSIDE_MM), inside)
+    contrasts.push((paper - ring) / (paper + 1))
+  }
+  contrasts.sort((a, b) => a - b)
+  return contrasts[2] ?? 0
+}
+
+const difference = (a: ImagePoint, b: ImagePoint): ImagePoint => ({ x: a.x - b.x, y: a.y - b.y })
+
+/** Moves to the center of gravity of the dark pixels. */
+function refineCenter(image: GrayImage, map: Homography, at: PaperPoint & { size: number }): ImagePoint {
+  let center = mapPoint(map, at)
+  const radius = scaleAt(map, at) * at.size * (RING_OUTER_MM + 0.8)
+  for (let round = 0; round < 3; round++) {
+    const { low, high } = brightnessRange(image, center, radius)
+    let [sum, sumX, sumY] = [0, 0, 0]
+    for (let y = Math.ceil(center.y - radius); y <= center.y + radius; y++) {
+      for (let x = Math.ceil(center.x - radius); x <= center.x + radius; x++) {
+        if (Math.hypot(x - center.x, y - center.y) > radius) continue
+        const value = image.data[y * image.width + x] ?? 255
+        // Values near the paper would pull the center towards a shadow.
+        const darkness = Math.min(1, Math.max(0, (high - value) / (high - low + 1) - 0.25) / 0.5)
+        sum += darkness
+        sumX += darkness * x
+        sumY += darkness * y
+      }
+    }
+    if (sum === 0) return center
+    center = { x: sumX / sum, y: sumY / sum }
+  }
+  return center
+}
+
+function brightnessRange(image: GrayImage, center: ImagePoint, radius: number): { low: number; high: number } {
+  const values: number[] = []
+  const step = Math.max(1, Math.floor(radius / 10))
+  for (let y = Math.ceil(center.y - radius); y <= center.y + radius; y += step) {
+    for (let x = Math.ceil(center.x - radius); x <= center.x + radius; x += step) {
+      values.push(image.data[y * image.width + x] ?? 0)
+    }
+  }
+  values.sort((a, b) => a - b)
+  const at = (share: number) => values[Math.floor((values.length - 1) * share)] ?? 0
+  return { low: at(0.1), high: at(0.75) }
+}
+
+function isQrWhereExpected(map: Homography, pairs: readonly PointPair[]): boolean {
+  return pairs.every(({ from, to }) => distance(mapPoint(map, from), to) / scaleAt(map, from) < MAX_QR_ERROR_MM)
+}
+
+export const cornersOf = ({ x, y, width, height }: PaperArea): PaperPoint[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
+import {
+  createJourneySheet,
+  createMonthSheet,
+  createSessionSheet,
+  createTracksSheet,
+  createWeekSheet,
+  sampleSheets,
+} from '#contract/planner/sheets/sheet-content.fixture.ts'
+import { randomRun } from '../../../tests/run-length.ts'
+import { findSheetCode } from './find-sheet-code.ts'
+import { fitAffine, fitHomography, mapPoint } from './homography.ts'
+import {
+  createRandom,
+  type PhotoOptions,
+  type Print,
+  photograph,
+  printSheet,
+  type Random,
+  SHEET_URL,
+  type TickedPaper,
+  tickBoxes,
+} from './photo.fixture.ts'
+import { toGray } from './pixels.ts'
+import { readSheet, type SheetReading } from './read-sheet.ts'
+
+const CODE = 'K7QX2M9T4D'
+/** A photo, and a frame of a camera. */
+const sizes: PhotoOptions[] = [
+  { width: 1500, height: 2000 },
+  { width: 1080, height: 1920 },
+]
+
+/** Boxes without an item are read too. Their ids are their numbers. */
+const recorded = ({ page }: Print) => ({
+  paper: page.paper,
+  side: page.side,
+  boxes: groupBoxes(page.boxes.map(({ x, y }, index) => ({ of: String(index), date: null, x, y }))),
+})
+
+async function readPhoto(print: Print, paper: TickedPaper, random: Random, size: PhotoOptions) {
+  const image = toGray(await photograph(paper, random, size))
+  const found = findSheetCode(image, { isThorough: true })
+  if (typeof found === 'string') return null
+  expect(found.code).toBe(print.code)
+  return readSheet(image, found, recorded(print))
+}
+
+function count({ boxes }: SheetReading, { isTicked }: TickedPaper) {
+  const decided = boxes.map(({ answer }, index) => ({ answer, isTicked: isTicked[index] }))
+  return {
+    boxes: boxes.length,
+    unsure: decided.filter(({ answer }) => answer === 'unsure').length,
+    wrong: decided.filter(({ answer, isTicked }) => answer !== 'unsure' && (answer === 'ticked') !== isTicked).length,
+  }
+}
+
+describe('photographs of sheets', () => {
+  const prints: Print[] = []
+  beforeAll(() => {
+    const contents = [
+      ...sampleSheets,
+      ...[
+        createWeekSheet(25, 3),
+        createMonthSheet(3),
+        createJourneySheet(20),
+        createTracksSheet(9),
+        createSessionSheet(8),
+      ],
+    ]
+    for (const [index, content] of contents.entries()) {
+      for (const [offset, paper] of (['a4', 'letter', 'a5'] as const).entries()) {
+        const side = (index + offset) % 2 === 0 ? 'right' : 'left'
+        prints.push(printSheet({ content, paper, side, code: CODE, onRefillPages: index === 5 }))
+      }
+    }
+  })
+
+  test('at least 99.5 % of the decided boxes are right, at most 5 % are unsure', async () => {
+    const { runs, seed } = randomRun('photographs of sheets', { short: 40, long: 2_000, seed: 20_261_130 })
+    const total = { photos: 0, unread: 0, boxes: 0, unsure: 0, wrong: 0 }
+    for (let run = 0; run < runs; run++) {
+      // Each photo has its own seed, so that one can be repeated alone.
+      const random = createRandom(seed + run)
+      const print = prints[Math.floor(random() * prints.length)]
+      const size = sizes[run % sizes.length]
+      if (!print || !size) throw new Error('there is no print')
+      const paper = tickBoxes(print, random)
+      const reading = await readPhoto(print, paper, random, size)
+      total.photos += 1
+      if (!reading) {
+        total.unread += 1
+        continue
+      }
+      const { boxes, unsure, wrong } = count(reading, paper)
+      if (wrong > 0) console.log(`photo ${seed + run}: ${wrong} of ${boxes} boxes are wrong`)
+      total.boxes += boxes
+      total.unsure += unsure
+      total.wrong += wrong
+    }
+    console.log(total)
+    expect(total.wrong / (total.boxes - total.unsure)).toBeLessThanOrEqual(0.005)
+    expect(total.unsure / total.boxes).toBeLessThanOrEqual(0.05)
+    // The others are so small or blurred that the camera takes another picture.
+    expect(total.unread / total.photos).toBeLessThanOrEqual(0.05)
+  }, 3_600_000)
+
+  test('a covered corner: the sheet is not read', async () => {
+    const [print] = prints
+    if (!print) throw new Error('there is no print')
+    const random = createRandom(7)
+    const paper = tickBoxes(print, random)
+    const { width, height, data } = paper.image
+    // A thumb on the corner at the bottom left.
+    for (let y = height - 160; y < height; y++) data.fill(120, y * width, y * width + 260)
+    expect(await readPhoto(print, paper, random, { width: 1500, height: 2000, maxDegrees: 5 })).toBeNull()
+  })
+})
+
+test('a picture without a sheet has no code; another QR code is not that of a sheet', async () => {
+  const white = { width: 400, height: 300, data: new Uint8Array(120_000).fill(240) }
+  expect(findSheetCode(white, { isThorough: true })).toBe('none')
+  const other = printSheet({ content: createWeekSheet(), paper: 'a4', side: 'right', code: 'LOCKERCODE' })
+  expect(findSheetCode(other.image, { isThorough: true })).toBe('other')
+  const sheet = printSheet({ content: createWeekSheet(), paper: 'a4', side: 'right', code: CODE })
+  expect(findSheetCode(sheet.image, { isThorough: true })).toMatchObject({ code: CODE })
+  expect(SHEET_URL).toMatch(/^https:/)
+})
+
+test('maps: four points fix a perspective, more are fitted', () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 100 },
+    { x: 0, y: 100 },
+  ]
+  const seen = [
+    { x: 10, y: 12 },
+    { x: 190, y: 30 },
+    { x: 170, y: 210 },
+    { x: 22, y: 180 },
+  ]
+  const pairs = square.map((from, index) => ({ from, to: seen[index] ?? from }))
+  const map = fitHomography(pairs)
+  if (!map) throw new Error('there is no map')
+  for (const { from, to } of pairs) {
+    expect(mapPoint(map, from).x).toBeCloseTo(to.x, 6)
+    expect(mapPoint(map, from).y).toBeCloseTo(to.y, 6)
+  }
+  const center = { from: { x: 50, y: 50 }, to: mapPoint(map, { x: 50, y: 50 }) }
+  const fitted = fitHomography([...pairs, center])
+  expect(fitted && mapPoint(fitted, { x: 20, y: 70 }).x).toBeCloseTo(mapPoint(map, { x: 20, y: 70 }).x, 6)
+  expect(fitAffine(pairs.map(({ from }) => ({ from, to: { x: 5, y: 2 * from.x + from.y } })))).not.toBeNull()
+  expect(fitHomography(pairs.map(({ to }) => ({ from: { x: 1, y: 1 }, to })))).toBeNull()
+})
