@@ -30,6 +30,10 @@ export function readSheet(
   return { sheetMap, boxes: read }
 }
 
+/** Further pictures of the same sheet will not change the answer. */
+export const isNearlyDecided = ({ ink }: Pick<BoxMeasure, 'ink'>): boolean =>
+  ink < EMPTY_BELOW * 0.7 || ink > TICKED_FROM * 1.4
+
 export function answerOf({ ink }: Pick<BoxMeasure, 'ink'>): BoxAnswer {
   if (ink < EMPTY_BELOW) return 'empty'
   return ink < TICKED_FROM ? 'unsure' : 'ticked'

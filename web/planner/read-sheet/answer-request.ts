@@ -1,0 +1,34 @@
+import { cutOut } from './cut-out.ts'
+import { findInEnlarged, findSheetCode } from './find-sheet-code.ts'
+import { toGray } from './pixels.ts'
+import { isNearlyDecided, readSheet } from './read-sheet.ts'
+import type { ReaderRequest, ReaderResponse } from './reader-messages.ts'
+
+/** Every fourth frame without a code is searched enlarged, which takes ten times as long. */
+const FRAMES_PER_ENLARGED = 4
+const noPicture = { width: 0, height: 0, data: new Uint8ClampedArray() }
+
+/** Creates the reader of a stream of pictures. */
+export function createReader(): (request: ReaderRequest) => ReaderResponse {
+  let frames = 0
+  return function answerRequest({ pixels, isThorough, sheets }: ReaderRequest): ReaderResponse {
+    const image = toGray(pixels)
+    let found = findSheetCode(image, { isThorough })
+    frames += 1
+    if (found === 'none' && !isThorough && frames % FRAMES_PER_ENLARGED === 0) found = findInEnlarged(image)
+    if (found === 'none') return { status: 'no code' }
+    if (found === 'other') return { status: 'other code' }
+    const { code } = found
+    const sheet = sheets.find((sheet) => sheet.code === code)
+    if (!sheet) return { status: 'unknown sheet', code }
+    const reading = readSheet(image, found, sheet)
+    if (!reading) return { status: 'corner missing', code }
+    const { map, rings } = reading.sheetMap
+    const boxes = reading.boxes.map(({ box, ink }) => ({
+      box,
+      ink,
+      picture: isNearlyDecided({ ink }) ? noPicture : cutOut(pixels, map, box),
+    }))
+    return { status: 'read', code, rings, boxes }
+  }
+}

@@ -1,0 +1,27 @@
+import type { PrintedSheet } from '#contract/planner/items.ts'
+import type { SheetBox } from '#contract/planner/sheets/sheet-boxes.ts'
+import type { ImagePoint, Pixels } from './pixels.ts'
+import type { BoxAnswer } from './read-sheet.ts'
+
+export type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxes'>
+
+export type ReaderRequest = {
+  pixels: Pixels
+  /** A photo, of which there is only one. */
+  isThorough: boolean
+  sheets: ReadableSheet[]
+}
+
+export type MeasuredBox = { box: SheetBox; ink: number; picture: Pixels }
+
+/** `code` is that of the sheet in the picture, even if this planner has no such sheet. */
+export type ReaderResponse =
+  | { status: 'no code' | 'other code' }
+  | { status: 'unknown sheet'; code: string }
+  | { status: 'corner missing'; code: string }
+  | { status: 'read'; code: string; rings: ImagePoint[]; boxes: MeasuredBox[] }
+
+export type UnsureBox = { box: SheetBox; picture: Pixels }
+
+/** What a sheet was read as. */
+export type SheetScan = { code: string; boxes: { box: SheetBox; answer: BoxAnswer }[]; unsure: UnsureBox[] }

@@ -1,0 +1,24 @@
+import type { PlannerState } from '#contract/planner/items.ts'
+import type { PlannerEdits } from '../documents/planner-edits.ts'
+import type { SheetTick } from './sheet-rows.ts'
+
+/**
+ * Enters what was ticked on paper as one step of the undo history. Never removes a tick (features: planner). A step is done on
+ * its date, or today if that is later or missing.
+ */
+export function enterTicks(
+  ticks: readonly SheetTick[],
+  { steps, edits, today }: { steps: PlannerState['steps']; edits: PlannerEdits; today: string },
+): void {
+  edits.together(() => {
+    for (const { box, isDone } of ticks) {
+      if (isDone) continue
+      if (box.date !== null) {
+        edits.setEntry(box.of, box.date, 1)
+        continue
+      }
+      const date = steps.find(({ id }) => id === box.of)?.date ?? today
+      edits.completeStep(box.of, { by: 'paper', on: date < today ? date : today })
+    }
+  })
+}

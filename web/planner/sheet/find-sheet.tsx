@@ -1,0 +1,78 @@
+import { ScanLine } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { parseSheetCode, sheetPath } from '#contract/planner/sheets/sheet-code.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { sheetNames } from '../print/sheet-choice.ts'
+import type { SheetScan } from '../read-sheet/reader-messages.ts'
+import { usePlanner } from '../use-planner.ts'
+import { sheetTitle } from './sheet-title.ts'
+import { useSheetReader } from './use-sheet-reader.tsx'
+
+const LISTED_SHEETS = 8
+
+/** Without a code in the URL: the camera, the code as text, and the sheets printed last. */
+export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
+  const { state } = usePlanner()
+  const navigate = useNavigate()
+  const [error, setError] = useState<string>()
+  const reader = useSheetReader(onRead, null)
+  const latest = state.sheets.slice(-LISTED_SHEETS).toReversed()
+
+  function openTyped(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const code = parseSheetCode(String(new FormData(event.currentTarget).get('code') ?? ''))
+    if (code) navigate(sheetPath(code))
+    else setError('A code has ten letters and digits, like K7QX2-M9T4D.')
+  }
+
+  if (latest.length === 0) {
+    return (
+      <div className="paper-sheet">
+        <PageHeader title="Printed sheets" />
+        <EmptyState title="No sheets yet" action={<ButtonLink to="/planner/print">Print a sheet</ButtonLink>}>
+          Print your week, tick it off on paper, and enter the ticks here in seconds.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="paper-sheet">
+      <PageHeader title="Printed sheets" lead="Hold a sheet in front of the camera, or open it by its code." />
+      <Button onClick={reader.show}>
+        <ScanLine size={20} aria-hidden="true" />
+        Read a sheet
+      </Button>
+      {reader.view}
+      <form className="paper-sheet__code" onSubmit={openTyped}>
+        <TextField
+          name="code"
+          label="Code of the sheet"
+          hint="At the bottom, on the right."
+          error={error}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary">
+          Open
+        </Button>
+      </form>
+      <section aria-labelledby="printed-sheets">
+        <h2 id="printed-sheets">Printed last</h2>
+        <ul className="paper-sheet__list">
+          {latest.map((sheet) => (
+            <li key={sheet.id}>
+              <Link to={sheetPath(sheet.code)}>{sheetTitle(sheet, state).title}</Link>
+              <span>
+                {sheetNames[sheet.kind]}
+                {sheet.pages > 1 && `, page ${sheet.page}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePlanner } from '../use-planner.ts'
+
+/** A code of which this planner has no sheet. */
+export function UnknownSheet({ hash }: { hash: string }) {
+  const { syncStatus } = usePlanner()
+  if (syncStatus === 'local') {
+    const next = encodeURIComponent(`/planner/sheet${hash}`)
+    return (
+      <EmptyState
+        level={2}
+        title="This sheet isn’t in this browser"
+        action={<ButtonLink to={`/auth?next=${next}`}>Sign in</ButtonLink>}
+      >
+        It was printed with an account, or in another browser. Sign in, or open it where you printed it.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      level={2}
+      title="This sheet isn’t in your planner"
+      action={<ButtonLink to="/planner/sheet">Your sheets</ButtonLink>}
+    >
+      {syncStatus === 'offline'
+        ? 'You’re offline. If you printed it on another device, it will be here when you’re back online.'
+        : 'It belongs to another account, or to a browser in which nobody was signed in.'}
+    </EmptyState>
+  )
+}
