@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { toIsoDay } from '../time/iso-day.ts'
-import { loadPlanner } from './documents/load-planner.ts'
-import type { PlannerConnection, PlannerSnapshot } from './documents/planner-connection.ts'
+import {
+  getPlanner,
+  type PlannerClient,
+  type PlannerSnapshot,
+  preloadDocuments,
+  syncPlannerOnAuth,
+} from './documents/planner-client.ts'
 import { VISITOR } from './documents/storage-keys.ts'
 import { PlannerContext } from './use-planner.ts'
 
@@ -13,59 +18,44 @@ type PlannerProviderProps = {
   children: ReactNode
 }
 
-// Begins with the page's own code, before React hydrates it. The provider handles a failure.
-if (!import.meta.env.SSR) loadPlanner().catch(() => undefined)
+if (!import.meta.env.SSR) preloadDocuments()
 
 /** Opens the planner of the user in this browser (features: planner). */
 export function PlannerProvider({ loading, failed, children }: PlannerProviderProps) {
   const { user, isLoading } = useAuth()
   const owner = isLoading ? null : (user?.id ?? VISITOR)
-  const [connection, setConnection] = useState<PlannerConnection | null>(null)
-  const [attempts, setAttempts] = useState(0)
-  const [failedAttempt, setFailedAttempt] = useState(-1)
-  useEffect(() => {
-    if (owner === null) return
-    let isCurrent = true
-    loadPlanner().then(
-      ({ openPlanner }) => isCurrent && setConnection(openPlanner()),
-      () => isCurrent && setFailedAttempt(attempts),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [owner, attempts])
-  if (connection === null || connection.owner !== owner)
-    return failedAttempt === attempts ? failed(() => setAttempts(attempts + 1)) : loading
-  return (
-    <OpenPlanner key={owner} connection={connection} loading={loading}>
+  useEffect(syncPlannerOnAuth, [])
+  const client = useMemo(() => (owner === null ? null : getPlanner()), [owner])
+  return client ? (
+    <OpenPlanner key={client.owner} client={client} loading={loading} failed={failed}>
       {children}
     </OpenPlanner>
-  )
-}
-
-function OpenPlanner({
-  connection,
-  loading,
-  children,
-}: {
-  connection: PlannerConnection
-  loading: ReactNode
-  children: ReactNode
-}) {
-  const { subscribe, getSnapshot } = connection
-  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  return snapshot ? (
-    <PlannerState connection={connection} snapshot={snapshot}>
-      {children}
-    </PlannerState>
   ) : (
     loading
   )
 }
 
-type PlannerStateProps = { connection: PlannerConnection; snapshot: PlannerSnapshot; children: ReactNode }
+function OpenPlanner({ client, loading, failed, children }: PlannerProviderProps & { client: PlannerClient }) {
+  const { subscribe, getSnapshot } = client
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const [attempts, setAttempts] = useState(0)
+  const [failedAttempt, setFailedAttempt] = useState(-1)
+  // After the first paint of the saved view.
+  useEffect(() => {
+    client.open().catch(() => setFailedAttempt(attempts))
+  }, [client, attempts])
+  if (snapshot)
+    return (
+      <PlannerState client={client} snapshot={snapshot}>
+        {children}
+      </PlannerState>
+    )
+  return failedAttempt === attempts ? failed(() => setAttempts(attempts + 1)) : loading
+}
 
-function PlannerState({ connection: { edits }, snapshot, children }: PlannerStateProps) {
+type PlannerStateProps = { client: PlannerClient; snapshot: PlannerSnapshot; children: ReactNode }
+
+function PlannerState({ client: { edits }, snapshot, children }: PlannerStateProps) {
   const today = useToday()
   const planner = useMemo(() => ({ ...snapshot, edits, today, access: 'full' as const }), [snapshot, edits, today])
   return <PlannerContext value={planner}>{children}</PlannerContext>

@@ -1,7 +1,7 @@
 import { CORE_DOCUMENT, documentOf, itemId, quarterDocument } from '#contract/planner/documents.ts'
 import type { Step } from '#contract/planner/items.ts'
 import * as limits from '#contract/planner/limits.ts'
-import { derivedKey, randomKey } from './item-keys.ts'
+import { derivedKey, randomKey, sessionId } from './item-keys.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits, StepFields } from './planner-edits.ts'
@@ -326,11 +326,9 @@ export function createPlannerEdits({
     setEntry,
 
     startSession(kind, date) {
-      const documentName = quarterDocument(date)
-      // Derived from the date, so that two devices that start a session continue the same one.
-      const key = derivedKey(`${kind}/${date}`)
-      const id = itemId(documentName, key)
-      if (!reader.findStored('sessions', id)) add('sessions', documentName, { kind, date, startedAt: now() }, key)
+      const id = sessionId(kind, date)
+      if (!reader.findStored('sessions', id))
+        add('sessions', documentOf(id), { kind, date, startedAt: now() }, itemKeyOf(id))
       else if (!findSession(id)) edit(() => change('sessions', id, { deletedAt: null, finishedAt: null, part: 0 }))
       return id
     },

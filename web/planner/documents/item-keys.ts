@@ -1,3 +1,5 @@
+import { itemId, quarterDocument } from '#contract/planner/documents.ts'
+import type { SessionKind } from '#contract/planner/items.ts'
 import { hash53 } from './hash.ts'
 
 const KEY_LENGTH = 16
@@ -9,3 +11,7 @@ export function randomKey(): string {
 
 /** Returns the key of an item that two devices may create at the same time, so that they create the same one. */
 export const derivedKey = (text: string): string => hash53(text, 1).toString(36) + hash53(text, 2).toString(36)
+
+/** Derived from the date, so that two devices that start a session continue the same one. */
+export const sessionId = (kind: SessionKind, date: string): string =>
+  itemId(quarterDocument(date), derivedKey(`${kind}/${date}`))

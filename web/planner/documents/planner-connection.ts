@@ -1,7 +1,6 @@
 import * as Y from 'yjs'
 import { addDays } from '#contract/dates.ts'
 import { CORE_DOCUMENT, quarterDocument } from '#contract/planner/documents.ts'
-import type { PlannerState } from '#contract/planner/items.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
 import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
@@ -12,9 +11,10 @@ import { createDocumentStorage } from './document-storage.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { randomKey } from './item-keys.ts'
 import { createLeadership } from './leadership.ts'
-import { createPlannerDocuments } from './planner-documents.ts'
+import type { PlannerSnapshot } from './planner-client.ts'
+import { createPlannerDocuments, type PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
-import { createEditRecorder } from './recorded-edits.ts'
+import type { EditRecorder } from './recorded-edits.ts'
 import { areRecurrenceRulesLoaded, loadRecurrenceRules } from './recurrence.ts'
 import { removeOtherPlanners } from './remove-planner.ts'
 import { restoreView, saveView } from './saved-view.ts'
@@ -27,17 +27,15 @@ import { createTabChannel, type ReceivedMessage } from './tab-channel.ts'
 import { createUnsyncedChanges } from './unsynced-changes.ts'
 import { createUpdateJournal } from './update-journal.ts'
 
-export type PlannerSnapshot = {
-  state: PlannerState
-  canUndo: boolean
-  canRedo: boolean
-  syncStatus: SyncStatus
-  unsyncedChanges: number
-  isPartial: boolean
-  isPersisted: boolean
-}
+export { removeOtherPlanners } from './remove-planner.ts'
 
-export type PlannerConnection = ReturnType<typeof openPlannerConnection>
+type ConnectionDeps = {
+  owner: string
+  recorder: EditRecorder
+  /** Resolves when the previous owner's planner is closed. */
+  after: Promise<void>
+  onChange: () => void
+}
 
 const SAVE_VIEW_DELAY_MS = 1_000
 const RETURN_EVENTS_MS = 500
@@ -47,15 +45,12 @@ const FIRST_DAYS = 92
 const today = () => toIsoDay(new Date())
 
 /**
- * Opens the planner of an owner in this tab: at first from the saved view, then from the documents. Edits of the saved view
- * are repeated when the documents are open.
- * @param after resolves when the previous owner's planner is closed
+ * Opens the documents of an owner in this tab. Until they are open, edits are shown on a copy of the saved view, and repeated
+ * afterwards.
  */
-export function openPlannerConnection(owner: string, after: Promise<void>) {
+export function openPlannerConnection({ owner, recorder, after, onChange }: ConnectionDeps) {
   const tab = randomKey()
-  const listeners = new Set<() => void>()
   const controller = new AbortController()
-  const recorder = createEditRecorder(randomKey)
   let snapshot: PlannerSnapshot | null = null
   let syncStatus: SyncStatus = owner === VISITOR ? 'local' : 'syncing'
   let isPartial = true
@@ -63,7 +58,6 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
   let viewTimer: ReturnType<typeof setTimeout> | undefined
 
   const documents = createPlannerDocuments({ onChange: handleChange })
-  const viewDocuments = createPlannerDocuments({ onChange: notify })
   const deviceStorage = createDocumentStorage(owner, { onFailure: notify })
   const journal = createUpdateJournal({ storage: journalStorage, owner, tab })
   const unsynced = createUnsyncedChanges({ storage: journalStorage, owner, tab })
@@ -71,16 +65,21 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
   const channel = createTabChannel(owner, { documents, onMessage: handleMessage })
   documents.onCreate((name, doc) => doc.on('update', (update, origin) => handleUpdate(name, update, origin)))
 
-  const editDeps = { now: Date.now, today }
-  const storedEdits = createPlannerEdits({
-    ...editDeps,
-    documents,
-    newKey: () => recorder.nextKey() ?? randomKey(),
+  const editDeps = { now: Date.now, today, newKey: recorder.newKey }
+  const edits = createPlannerEdits({ ...editDeps, documents })
+  let viewEdits: PlannerEdits | null = null
+  let shown: PlannerDocuments | null = null
+  recorder.showOn(() => {
+    viewEdits ??= openView()
+    return viewEdits
   })
-  const viewEdits = recorder.record(
-    createPlannerEdits({ ...editDeps, documents: viewDocuments, newKey: recorder.newKey }),
-  )
-  let shown = restoreView(storage, owner, viewDocuments) ? viewDocuments : null
+
+  function openView(): PlannerEdits {
+    const viewDocuments = createPlannerDocuments({ onChange: notify })
+    restoreView(storage, owner, viewDocuments)
+    shown = viewDocuments
+    return createPlannerEdits({ ...editDeps, documents: viewDocuments })
+  }
 
   const sync =
     owner === VISITOR
@@ -115,7 +114,7 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
 
   function notify(): void {
     snapshot = null
-    for (const listener of listeners) listener()
+    onChange()
   }
 
   function setStatus(status: SyncStatus): void {
@@ -178,9 +177,10 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
     await Promise.all(first.map(planner.open))
     if (controller.signal.aborted) return
     isPartial = names.some((name) => !first.includes(name))
+    shown?.destroy()
     shown = documents
-    documents.batch(() => recorder.repeat(storedEdits))
-    viewDocuments.destroy()
+    documents.batch(() => recorder.finish(edits))
+    notify()
     channel.hello()
     void loadRulesIfNeeded()
     if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: sync.start, onLose: sync.stop })
@@ -207,7 +207,7 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
       return
     try {
       await loadRecurrenceRules()
-      storedEdits.createMissingNextSteps()
+      edits.createMissingNextSteps()
     } catch (error) {
       // Offline: the next change or start tries again, and creates the missing steps.
       console.warn(error)
@@ -243,26 +243,10 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
     sync?.flushOnPageHide()
   }
 
-  const call =
-    (name: keyof PlannerEdits) =>
-    (...args: unknown[]) => {
-      const edits = shown === documents ? storedEdits : viewEdits
-      return (edits[name] as (...args: unknown[]) => unknown)(...args)
-    }
-  const editNames = Object.keys(viewEdits) as (keyof PlannerEdits)[]
-
   void open()
 
   return {
-    owner,
-    edits: Object.fromEntries(editNames.map((name) => [name, call(name)])) as PlannerEdits,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-
-    /** Returns null until there is something to show. */
+    /** Returns null until the documents are open or an edit is shown. */
     getSnapshot(): PlannerSnapshot | null {
       if (!shown) return null
       snapshot ??= {

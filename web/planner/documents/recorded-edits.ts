@@ -1,65 +1,142 @@
+import { CORE_DOCUMENT, itemId, quarterDocument } from '#contract/planner/documents.ts'
+import { randomKey, sessionId } from './item-keys.ts'
 import type { PlannerEdits } from './planner-edits.ts'
 
+export type EditRecorder = ReturnType<typeof createEditRecorder>
+
 type EditName = Exclude<keyof PlannerEdits, 'together'>
-type Call = { name: EditName; args: unknown[] } | { together: Call[] }
+/** `keys`: of the items that the call added. */
+type Call = { name: EditName; args: unknown[]; keys: string[] } | { together: Call[] }
 
-/**
- * Records calls of edits, so that they can be repeated on other documents. `newKey` gives repeated calls the keys of the
- * first ones, so that the ids which they returned are valid.
- */
-export function createEditRecorder(createKey: () => string) {
-  const calls: Call[] = []
-  const keys: string[] = []
-  let recordedCalls = calls
-
-  function record(edits: PlannerEdits): PlannerEdits {
-    const names = Object.keys(edits) as (keyof PlannerEdits)[]
-    return Object.fromEntries(
-      names.map((name) => [name, name === 'together' ? recordTogether(edits) : recordCall(edits, name)]),
-    ) as PlannerEdits
-  }
-
-  const recordCall =
-    (edits: PlannerEdits, name: EditName) =>
-    (...args: unknown[]) => {
-      recordedCalls.push({ name, args })
-      return callEdit(edits, name, args)
-    }
-
-  const recordTogether =
-    (edits: PlannerEdits) =>
-    <Result>(work: () => Result): Result => {
-      const outerCalls = recordedCalls
-      const together: Call[] = []
-      outerCalls.push({ together })
-      recordedCalls = together
-      try {
-        return edits.together(work)
-      } finally {
-        recordedCalls = outerCalls
-      }
-    }
-
-  return {
-    record,
-    newKey(): string {
-      const key = createKey()
-      keys.push(key)
-      return key
-    },
-    /** Keys of the recorded calls, in their order. */
-    nextKey: (): string | undefined => keys.shift(),
-    repeat(edits: PlannerEdits): void {
-      repeatCalls(edits, calls)
-      calls.length = 0
-    },
-  }
+/** The id that an edit returns: of a new item in a document, or of a session. */
+const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
+  addJourney: 'core',
+  updateJourney: null,
+  removeJourney: null,
+  moveJourney: null,
+  setStampAnswer: null,
+  pressStamp: null,
+  setTools: null,
+  setAwards: null,
+  addStep: 'quarter',
+  updateStep: null,
+  scheduleStep: null,
+  moveStep: null,
+  completeStep: null,
+  reopenStep: null,
+  dropStep: null,
+  removeStep: null,
+  addAppointment: 'quarter',
+  updateAppointment: null,
+  removeAppointment: null,
+  addFeed: 'core',
+  removeFeed: null,
+  addTrack: 'core',
+  updateTrack: null,
+  removeTrack: null,
+  moveTrack: null,
+  setPauses: null,
+  setEntry: null,
+  startSession: 'session',
+  setSessionAnswer: null,
+  setSessionPart: null,
+  recordSessionSteps: null,
+  finishSession: null,
+  removeSession: null,
+  addSheet: 'quarter',
+  updateSettings: null,
+  undo: null,
+  redo: null,
 }
 
-function repeatCalls(edits: PlannerEdits, calls: readonly Call[]): void {
-  for (const call of calls) {
-    if ('together' in call) edits.together(() => repeatCalls(edits, call.together))
-    else callEdit(edits, call.name, call.args)
+/**
+ * Records edits until the documents are open, and then repeats them there. The ids that they returned are valid then,
+ * because repeated calls add items with the same keys.
+ */
+export function createEditRecorder(today: () => string) {
+  const calls: Call[] = []
+  /** The calls so far, or those of the current `together`. */
+  let currentCalls = calls
+  let isRecording = true
+  let getTarget: (() => PlannerEdits) | null = null
+  let recordedKeys: string[] | null = null
+  let repeatedKeys: string[] = []
+
+  function newKey(): string {
+    const key = repeatedKeys.shift() ?? randomKey()
+    recordedKeys?.push(key)
+    return key
+  }
+
+  function run(name: EditName, args: unknown[]): unknown {
+    if (!isRecording && getTarget) return callEdit(getTarget(), name, args)
+    const call = { name, args, keys: [] }
+    const target = getTarget?.()
+    currentCalls.push(call)
+    recordedKeys = call.keys
+    try {
+      return target ? callEdit(target, name, args) : createId(name, args)
+    } finally {
+      recordedKeys = null
+    }
+  }
+
+  function createId(name: EditName, args: unknown[]): string | undefined {
+    const kind = returnedIds[name]
+    if (kind === null) return undefined
+    if (kind === 'session') return sessionId(...(args as Parameters<PlannerEdits['startSession']>))
+    return itemId(kind === 'core' ? CORE_DOCUMENT : quarterDocument(today()), newKey())
+  }
+
+  function together<Result>(work: () => Result): Result {
+    const target = getTarget?.()
+    if (!isRecording) return target ? target.together(work) : work()
+    const outerCalls = currentCalls
+    currentCalls = []
+    outerCalls.push({ together: currentCalls })
+    try {
+      return target ? target.together(work) : work()
+    } finally {
+      currentCalls = outerCalls
+    }
+  }
+
+  function repeat(edits: PlannerEdits, repeated: readonly Call[]): void {
+    for (const call of repeated) {
+      if ('together' in call) {
+        edits.together(() => repeat(edits, call.together))
+        continue
+      }
+      repeatedKeys = [...call.keys]
+      callEdit(edits, call.name, call.args)
+      repeatedKeys = []
+    }
+  }
+
+  const names = Object.keys(returnedIds) as EditName[]
+  return {
+    /** The same functions before and after the documents are open. */
+    edits: {
+      ...Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => run(name, args)])),
+      together,
+    } as PlannerEdits,
+
+    /** Keys of the items that the target adds. */
+    newKey,
+
+    /** Applies edits to other documents too, which are shown until the documents are open. */
+    showOn(getEdits: () => PlannerEdits): void {
+      getTarget = getEdits
+      if (calls.length > 0) repeat(getEdits(), calls)
+    },
+
+    /** Repeats the recorded edits, and applies later ones at once. */
+    finish(edits: PlannerEdits): void {
+      repeat(edits, calls)
+      calls.length = 0
+      getTarget = () => edits
+      isRecording = false
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { createPlannerEdits } from './edit-planner.ts'
 import { createPlanner } from './planner.fixture.ts'
 import { createPlannerDocuments } from './planner-documents.ts'
 import { createEditRecorder } from './recorded-edits.ts'
-import { restoreView, saveView } from './saved-view.ts'
+import { readViewState, restoreView, saveView } from './saved-view.ts'
 import { fakeStorage } from './storage.fixture.ts'
 
 const today = '2026-11-30'
@@ -28,26 +28,32 @@ test('saved view: shows what Today needs before the documents are open', () => {
   const storage = fakeStorage()
   const { documents, state, track } = createUser()
   saveView(storage, 'ann', { documents, today })
-  const view = createPlannerDocuments()
-  expect(restoreView(storage, 'ann', view)).toBe(true)
-  const shown = view.reader.getState()
-  expect(shown.journeys).toEqual(state().journeys)
-  expect(shown.steps).toEqual(state().steps.filter(({ text }) => text !== 'Next month'))
-  expect(shown.tracks).toEqual(state().tracks)
-  expect([...(shown.entries.get(track) ?? [])]).toEqual([[today, 1]])
-  expect(shown.settings).toEqual(state().settings)
-  expect(restoreView(storage, 'ben', createPlannerDocuments())).toBe(false)
+  const shown = readViewState(storage, 'ann')
+  expect(shown?.journeys).toEqual(state().journeys)
+  expect(shown?.steps).toEqual(state().steps.filter(({ text }) => text !== 'Next month'))
+  expect(shown?.tracks).toEqual(state().tracks)
+  expect([...(shown?.entries.get(track) ?? [])]).toEqual([[today, 1]])
+  expect(shown?.settings).toEqual(state().settings)
+  expect(readViewState(storage, 'ben')).toBeNull()
+  const editable = createPlannerDocuments()
+  restoreView(storage, 'ann', editable)
+  expect(editable.reader.getState()).toEqual(shown)
 })
 
-test('saved view: edits show at once, and are repeated on the documents with the same ids', () => {
+test.each([
+  ['from the start', true],
+  ['after the first edits', false],
+])('saved view: edits are shown %s, and repeated on the documents with the same ids', (_when, isShownAtOnce) => {
   const storage = fakeStorage()
   const { documents, undated, dated, journey, track } = createUser()
   saveView(storage, 'ann', { documents, today })
   const view = createPlannerDocuments()
   restoreView(storage, 'ann', view)
-  const recorder = createEditRecorder(() => crypto.randomUUID())
-  const deps = { now: Date.now, today: () => today }
-  const edits = recorder.record(createPlannerEdits({ ...deps, documents: view, newKey: recorder.newKey }))
+  const recorder = createEditRecorder(() => today)
+  const deps = { now: Date.now, today: () => today, newKey: recorder.newKey }
+  const viewEdits = createPlannerEdits({ ...deps, documents: view })
+  const { edits } = recorder
+  if (isShownAtOnce) recorder.showOn(() => viewEdits)
   edits.completeStep(dated)
   edits.updateStep(undated, { text: 'Buy a red kettle' })
   const added = edits.together(() => {
@@ -56,22 +62,27 @@ test('saved view: edits show at once, and are repeated on the documents with the
     edits.addTrack({ title: 'Coffee' })
     return id
   })
+  const session = edits.startSession('sunday', today)
+  if (!isShownAtOnce) recorder.showOn(() => viewEdits)
+  edits.setSessionAnswer(session, 'good', 'Tea')
   edits.setEntry(track, today, null)
   edits.dropStep(undated)
   edits.undo()
   const shown = view.reader.getState()
   expect(shown.steps.find(({ id }) => id === dated)?.state).toBe('done')
+  expect(shown.steps.find(({ id }) => id === added)).toMatchObject({ text: 'Drink tea', date: today })
 
-  const newKey = () => recorder.nextKey() ?? 'unexpected'
-  recorder.repeat(createPlannerEdits({ ...deps, documents, newKey }))
+  recorder.finish(createPlannerEdits({ ...deps, documents }))
+  edits.updateJourney(journey, { title: 'Quietest mornings' })
   const state = documents.reader.getState()
   expect(state.steps.find(({ id }) => id === added)).toMatchObject({ text: 'Drink tea', date: today, moves: 0 })
   expect(state.steps.find(({ id }) => id === undated)).toMatchObject({ text: 'Buy a red kettle', state: 'open' })
   expect(state.steps.find(({ id }) => id === dated)?.state).toBe('done')
   expect(state.tracks.map(({ id }) => id)).toEqual(shown.tracks.map(({ id }) => id))
   expect(state.entries.get(track)?.has(today)).toBe(false)
-  documents.history.undo()
-  documents.history.undo()
+  expect(state.sessions).toMatchObject([{ id: session, answers: { good: 'Tea' } }])
+  expect(state.journeys[0]?.title).toBe('Quietest mornings')
+  for (let count = 0; count < 5; count++) documents.history.undo()
   expect(documents.reader.find('steps', added)).toBeNull()
 })
 
@@ -89,8 +100,6 @@ test.each(['', 'null', '{', '[]', '{"core":1}', '{"x":{}}', '{"core":{"maps":{"s
   (text) => {
     const storage = fakeStorage()
     storage.setItem('journey.planner.view.ann', text)
-    const documents = createPlannerDocuments()
-    restoreView(storage, 'ann', documents)
-    expect(documents.reader.getState().steps).toEqual([])
+    expect(readViewState(storage, 'ann')?.steps ?? []).toEqual([])
   },
 )

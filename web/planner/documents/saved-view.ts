@@ -4,12 +4,11 @@ import { documentOf, isDocumentName } from '#contract/planner/documents.ts'
 import type { PlannerState } from '#contract/planner/items.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
+import { createStateReader } from './state-reader.ts'
 import { viewKey } from './storage-keys.ts'
-import { type ItemKind, itemKeyOf, splitEntryKey, splitTextName } from './stored-items.ts'
+import { type ItemKind, itemKeyOf, type StoredDocument, splitEntryKey, splitTextName } from './stored-items.ts'
 
-/** Stored values of a document: of its root maps by key, and its root texts by name. */
-type SavedDocument = { maps: { [name: string]: { [key: string]: unknown } }; texts: { [name: string]: string } }
-export type SavedView = { [documentName: string]: SavedDocument }
+export type SavedView = { [documentName: string]: StoredDocument }
 
 /** Days before and after today whose items are saved. */
 const DAYS = 7
@@ -78,12 +77,20 @@ function recentEntries(map: Y.Map<unknown>, from: string): [key: string, value: 
   return [...map.entries()].filter(([key]) => (splitEntryKey(key)?.date ?? '') >= from)
 }
 
-/** Writes a saved view into empty documents. Returns false if there is none. */
-export function restoreView(storage: KeyValueStorage | null, owner: string, documents: PlannerDocuments): boolean {
+/** Returns what a saved view shows, or null if there is none. */
+export function readViewState(storage: KeyValueStorage | null, owner: string): PlannerState | null {
   const view = parseView(readItem(storage, viewKey(owner)))
-  if (!view) return false
+  if (!view) return null
+  const reader = createStateReader()
+  for (const [name, document] of Object.entries(view)) reader.restore(name, document)
+  return reader.getState()
+}
+
+/** Writes a saved view into empty documents, so that it can be edited. */
+export function restoreView(storage: KeyValueStorage | null, owner: string, documents: PlannerDocuments): void {
+  const view = parseView(readItem(storage, viewKey(owner)))
   documents.batch(() => {
-    for (const [name, { maps, texts }] of Object.entries(view)) {
+    for (const [name, { maps, texts }] of Object.entries(view ?? {})) {
       const doc = documents.get(name)
       doc.transact(() => {
         for (const [mapName, values] of Object.entries(maps))
@@ -93,7 +100,6 @@ export function restoreView(storage: KeyValueStorage | null, owner: string, docu
       }, 'view')
     }
   })
-  return true
 }
 
 /** Returns null for anything else: other scripts and users can write to the storage. */

@@ -43,6 +43,12 @@ export type ItemOf = {
   sheets: PrintedSheet
 }
 
+/** Values of the root maps of a document by key, and its root texts by name. */
+export type StoredDocument = {
+  maps: { [name: string]: { [key: string]: unknown } }
+  texts: { [name: string]: string }
+}
+
 export type StoredItem = {
   id: string
   created: Readonly<Record<string, unknown>>
