@@ -46,7 +46,7 @@ function isPushEndpoint(text: string): boolean {
 
 /** All reminders that are due from now on, for all browsers of the user. */
 export const remindersInput = z.object({
-  by: z.enum(reminderChannels, 'Choose mail, push or both.'),
+  by: z.enum(reminderChannels, 'Choose email, push or both.'),
   list: z.array(reminderInput, 'Send a list of reminders.').max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders.`),
   /** The subscription of this browser. Null leaves those of other browsers as they are. */
   push: pushSubscription.nullable(),

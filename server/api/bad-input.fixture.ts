@@ -49,7 +49,7 @@ async function snapshotFunction({ base }: TestSite): Promise<string> {
     ({ name }) => `(SELECT concat_ws(' ', '${name}', count(*), sum(xmin::text::bigint)) FROM ${name})`,
   )
   return `CREATE FUNCTION table_snapshot() RETURNS text LANGUAGE plpgsql AS
-    $$ BEGIN RETURN concat_ws(', ', ${counts.join(', ')}); END $$`
+    $$ BEGIN RETURN array_to_string(ARRAY[${counts.join(', ')}], ', '); END $$`
 }
 
 export function inChunks(bytes: number): ReadableStream {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { plannerReminders as reminders } from '#db/schema/planner-reminders.ts'
+import { plannerReminders as reminders } from '#db/schema/planner/reminders.ts'
 import type { DataOwner } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 import { decryptTitle } from './reminder-title.ts'

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { plannerPushKeys } from '#db/schema/planner-reminders.ts'
+import { plannerPushKeys } from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../context.ts'
 import { decrypt, encrypt } from '../crypto/encrypt.ts'
 

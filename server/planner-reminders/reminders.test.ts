@@ -9,7 +9,7 @@ import {
   plannerPushSubscriptions,
   plannerReminderSettings,
   plannerReminders,
-} from '#db/schema/planner-reminders.ts'
+} from '#db/schema/planner/reminders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
@@ -313,7 +313,7 @@ test('reminders are private: titles are encrypted, and all is deleted with the a
   site.clock.advance(31 * MINUTE_MS)
   await send()
   expect((await mailsTo(ann))[0]?.text).toContain('Call the bank')
-  const byAdmin = await site.call('GET', `/api/admin/users/${ann.id}/export`, { token: await tokenOf(ben) })
+  const byAdmin = await site.call('POST', `/api/admin/users/${ann.id}/export`, { token: await tokenOf(ben) })
   expect(byAdmin.status).toBe(200)
   expect(JSON.stringify(byAdmin.body)).not.toContain('bank')
   await save(ann, { by: 'both', list: [step('Call the bank', 30)], push: createBrowser().subscription })

@@ -4,7 +4,7 @@ import {
   plannerReminders as reminders,
   plannerReminderSettings as settings,
   plannerPushSubscriptions as subscriptions,
-} from '#db/schema/planner-reminders.ts'
+} from '#db/schema/planner/reminders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { transaction } from '../transaction.ts'
 import { getPushKeys } from './push-keys.ts'

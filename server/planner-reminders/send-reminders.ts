@@ -7,7 +7,7 @@ import {
   plannerReminders as reminders,
   plannerReminderSettings as settings,
   plannerPushSubscriptions as subscriptions,
-} from '#db/schema/planner-reminders.ts'
+} from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { transaction } from '../transaction.ts'
@@ -35,7 +35,7 @@ const CLAIM_MS = 60_000
  * under the same tag, with which browsers show it once.
  */
 export async function sendPlannerReminders(ctx: Ctx, deliver: Deliver = deliverPush): Promise<void> {
-  while (await transaction(ctx, queueDueReminders));
+  while (await transaction(ctx, (ctx) => queueDueReminders(ctx)));
   while (await sendPushes(ctx, deliver));
 }
 

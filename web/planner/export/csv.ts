@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { PlannerState } from '#contract/planner/items.ts'
 
 /** One row for each step, the oldest first. */
@@ -28,21 +27,17 @@ export function entriesCsv({ tracks, entries, journeys }: PlannerState): string 
   return toCsv([['Track', 'Journey', 'Date', 'Value', 'Measure', 'Unit'], ...rows])
 }
 
-/** RFC 4180 with a byte-order mark. Cells that a spreadsheet would take for a formula get an apostrophe. */
-function toCsv(rows: readonly (readonly unknown[])[]): string {
-  const text = stringify(
-    rows.map((row) => [...row]),
-    {
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      // By default only the delimiter of the records is quoted, but programs read any line break as one.
-      quoted_match: /[\r\n]/,
-      cast: { string: neutralizeIndentedFormula },
-    },
-  )
-  return `\uFEFF${text}`
+type Cell = string | number | null
+
+/** RFC 4180 with a byte-order mark. */
+const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`
+
+function cellText(cell: Cell): string {
+  if (typeof cell !== 'string') return String(cell ?? '')
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** `escape_formulas` looks at the first character only, but spreadsheets skip white space before a formula. */
-const neutralizeIndentedFormula = (text: string) =>
-  /^[\s\p{C}]+[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? `'${text}` : text
+/** Spreadsheets skip white space before a formula. A cell that begins like one gets an apostrophe. */
+const formula = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u

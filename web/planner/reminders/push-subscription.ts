@@ -2,23 +2,23 @@
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export type PushKeys = { endpoint: string; keys: { p256dh: string; auth: string } }
+export type SubscriptionKeys = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Returns the subscription of this browser; null without one, or if notifications are no longer allowed. */
-export async function getSubscription(): Promise<PushKeys | null> {
+export async function getSubscription(): Promise<SubscriptionKeys | null> {
   if (!canPush() || Notification.permission !== 'granted') return null
   const registration = await navigator.serviceWorker.getRegistration()
-  return toPushKeys((await registration?.pushManager.getSubscription()) ?? null)
+  return toSubscriptionKeys((await registration?.pushManager.getSubscription()) ?? null)
 }
 
 /** Asks for permission and subscribes. Returns null if the user or the browser refuses. Call it in a click. */
-export async function subscribe(pushKey: string): Promise<PushKeys | null> {
+export async function subscribe(pushKey: string): Promise<SubscriptionKeys | null> {
   if (!canPush() || (await Notification.requestPermission()) !== 'granted') return null
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return null
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
   try {
-    return toPushKeys(await registration.pushManager.subscribe(options))
+    return toSubscriptionKeys(await registration.pushManager.subscribe(options))
   } catch (error) {
     console.warn('push subscription failed', error)
     return null
@@ -31,7 +31,7 @@ export async function unsubscribe(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-function toPushKeys(subscription: PushSubscription | null): PushKeys | null {
+function toSubscriptionKeys(subscription: PushSubscription | null): SubscriptionKeys | null {
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } : null
 }

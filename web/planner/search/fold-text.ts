@@ -27,17 +27,17 @@ export function foldText(text: string): string {
 /** The words of a query, folded. A text matches if it contains each. */
 export const queryWords = (query: string): string[] => [...new Set(foldText(query).split(/\s+/).filter(Boolean))]
 
-export type TextPart = { text: string; isMatch: boolean }
+export type MatchPart = { text: string; isMatch: boolean }
 
 /** Splits a text into the parts that match a word and those between. */
-export function markMatches(text: string, words: readonly string[]): TextPart[] {
+export function markMatches(text: string, words: readonly string[]): MatchPart[] {
   const { folded, starts } = foldWithPositions(text)
   const isMatched = new Uint8Array(text.length)
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
       isMatched.fill(1, starts[at] ?? 0, starts[at + word.length] ?? text.length)
   }
-  const parts: TextPart[] = []
+  const parts: MatchPart[] = []
   for (let from = 0; from < text.length; ) {
     let to = from + 1
     while (to < text.length && isMatched[to] === isMatched[from]) to++

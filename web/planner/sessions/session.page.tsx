@@ -15,7 +15,8 @@ const sheets = {
   morning: lazy(() => import('./morning/morning-session.tsx')),
   season: lazy(() => import('./season/season-session.tsx')),
 }
-const SessionSummary = lazy(() => import('./session-summary.tsx'))
+const loadSummary = () => import('./session-summary.tsx')
+const SessionSummary = lazy(loadSummary)
 
 export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
@@ -47,6 +48,11 @@ export default function SessionPage({ loaderData: { kind } }: Route.ComponentPro
   useEffect(() => {
     if (isNew && date) edits.startSession(kind, date)
   }, [isNew, date, kind, edits])
+  const isOpen = session !== undefined
+  // The summary follows the last part without a pause.
+  useEffect(() => {
+    if (isOpen) loadSummary().catch(() => undefined)
+  }, [isOpen])
   const open = (start: string) => void navigate(sessionPath(kind, start), { preventScrollReset: true })
   const leave = () => void navigate(sessionPath(kind), { preventScrollReset: true })
   const Sheet = sheets[kind]

@@ -27,9 +27,11 @@ export function MorningChoice({ session }: { session: PlannerSession }) {
       edits.scheduleStep(step.id, session.date)
       edits.recordSessionSteps(session.id, { carried: [step.id] })
     })
+  let free = CHOSEN_MAX - chosenCount
+  /** Called for each line of a pasted list. */
   const chooseNew = (id: string) => {
     setIds((before) => [...before, id])
-    if (!isFull) edits.recordSessionSteps(session.id, { carried: [id] })
+    if (free-- > 0) edits.recordSessionSteps(session.id, { carried: [id] })
   }
 
   return (

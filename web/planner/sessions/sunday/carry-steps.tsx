@@ -1,5 +1,4 @@
 import './sunday.css'
-import { useState } from 'react'
 import { cardDate } from '#contract/dates.ts'
 import type { PlannerSession, Step } from '#contract/planner/items.ts'
 import { weekday } from '../../../time/time-labels.ts'
@@ -12,11 +11,12 @@ import { useStepChoices } from './use-step-choices.ts'
 /** Gives up to three open steps a day of the next week. */
 export function CarrySteps({ session }: { session: PlannerSession }) {
   const { state, edits } = usePlanner()
-  const { steps, hiddenCount, showAll, journeyTitleOf } = useStepChoices(session, ({ state }) => state === 'open')
+  const { steps, hiddenCount, showAll, journeyTitleOf, ...choices } = useStepChoices(
+    session,
+    ({ state }) => state === 'open',
+  )
   const { nextDays } = sundayWeek(state, session.date)
   const carriedIds = new Set(carriedSteps(state, session, nextDays).map(({ id }) => id))
-  // A day that is taken away again leaves the step as it was before.
-  const [datesBefore] = useState(() => new Map(steps.map(({ id, date }) => [id, date])))
   const isFull = carriedIds.size >= CARRIED_MAX
 
   const giveDay = (step: Step, day: string | null) =>
@@ -35,7 +35,7 @@ export function CarrySteps({ session }: { session: PlannerSession }) {
       <ul className="sunday-steps">
         {steps.map((step) => {
           const isCarried = carriedIds.has(step.id)
-          const dateBefore = datesBefore.get(step.id) ?? null
+          const dateBefore = choices.dateBefore(step)
           return (
             <li key={step.id} data-chosen={isCarried || undefined}>
               <p className="sunday-steps__text">{step.text}</p>
@@ -50,6 +50,7 @@ export function CarrySteps({ session }: { session: PlannerSession }) {
                       type="button"
                       aria-pressed={isChosen}
                       aria-label={dayTitle(day)}
+                      // A day that is taken away again leaves the step as it was before.
                       onClick={() => giveDay(step, isChosen ? dayBefore(dateBefore, nextDays) : day)}
                     >
                       <span>{weekday(day).slice(0, 3)}</span>

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { reminderState, remindersInput } from '#contract/planner/reminders.schema.ts'
-import { deleteReminders, getReminderState, saveReminders } from '../planner-reminders/index.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
+import { deleteReminders, getReminderState, saveReminders } from '../../planner-reminders/index.ts'
+import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
 /** 200 titles within their limit, in any script. */
 const REMINDERS_BODY_BYTES_MAX = 160_000
