@@ -39,9 +39,10 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 export const weekDates = (from: string): string[] => Array.from({ length: 7 }, (_, index) => addDays(from, index))
 
-/** 'November 30 to December 6, 2026' */
+/** 'November 30 to December 6, 2026', 'November 23 to 29, 2026' */
 export function weekTitle(from: string): string {
   const to = addDays(from, 6)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayAndMonth(from)} to ${dayNumber(to)}, ${to.slice(0, 4)}`
   return `${from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(from) : longDate(from)} to ${longDate(to)}`
 }
 

@@ -26,11 +26,11 @@ export function PrintActions({ content, options, codes, onPrinted }: PrintAction
 
   return (
     <div className="print-sheet__actions">
-      <Button onClick={download} busy={isBusy} disabled={!isOnline} wide>
+      <Button onClick={download} busy={isBusy} disabled={!isOnline}>
         <Download size={20} aria-hidden="true" />
         Download PDF
       </Button>
-      <Button variant="secondary" onClick={() => window.print()} wide>
+      <Button variant="secondary" onClick={() => window.print()}>
         <Printer size={20} aria-hidden="true" />
         Print
       </Button>

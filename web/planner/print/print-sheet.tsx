@@ -49,24 +49,22 @@ export default function PrintSheet() {
     <div className="print-sheet__columns">
       <div className="print-sheet__options">
         <SheetChoiceFields choice={choice} onChoose={onChoose} />
-        {content && (
-          <>
-            <PaperFields options={options} onChange={setOptions} />
-            <PrintActions content={content} options={options} codes={codes} onPrinted={record} />
-          </>
-        )}
+        {content && <PaperFields options={options} onChange={setOptions} />}
       </div>
       {content ? (
-        <div className="print-sheet__pages" data-paper={options.paper}>
-          {codedPages.map((page, index) => (
-            <div className="print-sheet__page" key={index} data-paper={options.paper}>
-              <SheetSvg
-                page={page}
-                onRefillPages={options.onRefillPages}
-                label={`Preview of page ${index + 1} of ${codedPages.length}: ${page.title}`}
-              />
-            </div>
-          ))}
+        <div className="print-sheet__output">
+          <PrintActions content={content} options={options} codes={codes} onPrinted={record} />
+          <div className="print-sheet__pages">
+            {codedPages.map((page, index) => (
+              <div className="print-sheet__page" key={index} data-paper={options.paper}>
+                <SheetSvg
+                  page={page}
+                  onRefillPages={options.onRefillPages}
+                  label={`Preview of page ${index + 1} of ${codedPages.length}: ${page.title}`}
+                />
+              </div>
+            ))}
+          </div>
         </div>
       ) : (
         <EmptyState title="No journey yet" action={<Link to="/planner/journeys">Your journeys</Link>}>

@@ -48,13 +48,7 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
       </Button>
       {reader.view}
       <form className="paper-sheet__code" onSubmit={openTyped}>
-        <TextField
-          name="code"
-          label="Code of the sheet"
-          hint="At the bottom, on the right."
-          error={error}
-          autoComplete="off"
-        />
+        <TextField name="code" label="Code at the bottom of the sheet" error={error} autoComplete="off" />
         <Button type="submit" variant="secondary">
           Open
         </Button>
