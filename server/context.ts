@@ -3,7 +3,7 @@ import { type AuthMethod, isSingleStep } from '#contract/accounts/account.schema
 import { isStaff, type Role } from '#contract/accounts/roles.ts'
 import type { Settings } from '#contract/settings/settings.schema.ts'
 import type { Db } from '#db/open.ts'
-import type { ExportSection } from './accounts/export-section.ts'
+import type { ExportSection, PrivateExportSection } from './accounts/export-section.ts'
 import type { PasswordHashing } from './accounts/password/password-hashing.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
@@ -16,6 +16,7 @@ import type { ImageProcessor } from './media/processing-queue.ts'
 import type { OgImageCache } from './og-images/og-image.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { RenderQueue } from './pdf/render-queue.ts'
+import type { ChangeWaiters } from './planner/change-waiters.ts'
 import { Problem } from './problem.ts'
 import type { SearchSource } from './search/search-source.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
@@ -80,6 +81,9 @@ export type Ctx = {
   searchSources: readonly SearchSource[]
   sitemapSources: readonly SitemapSource<Ctx>[]
   exportSections: Readonly<Record<string, ExportSection>>
+  /** Sections that only the user can export, not an admin. */
+  privateExportSections: Readonly<Record<string, PrivateExportSection<Ctx>>>
+  plannerWaiters: ChangeWaiters
   /** The server process; null in a CLI command. */
   instance: Instance | null
   backups: BackupOptions | null

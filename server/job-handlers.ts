@@ -9,6 +9,8 @@ import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { recordDelivery, sendIssues } from './newsletter/index.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
+import { compactPlanners } from './planner/index.ts'
+import { sendPlannerReminders } from './planner-reminders/index.ts'
 import { sendInvitations } from './reviews/index.ts'
 import { revokeGoogle, syncBusyTimes } from './schedule/index.ts'
 import { deleteOrphanedFiles } from './storage/file-deletion.ts'
@@ -40,6 +42,8 @@ export const handlers: JobHandlers = {
   'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,
+  'planner.compact': compactPlanners,
+  'planner-reminders.send': (ctx) => sendPlannerReminders(ctx),
   'reviews.invite': sendInvitations,
   'media.cleanup': deleteOrphanedFiles,
   'tax.record': recordTax,

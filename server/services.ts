@@ -37,6 +37,9 @@ import { createDemoProvider, demoWebhookSecret } from './payments/demo-provider.
 import { createStripeProvider, type StripeSettings } from './payments/stripe-provider.ts'
 import { withTimeouts } from './payments/with-timeout.ts'
 import { createRenderQueue } from './pdf/render-queue.ts'
+import { createChangeWaiters } from './planner/change-waiters.ts'
+import { exportPlanner } from './planner/export-planner.ts'
+import { exportReminders } from './planner-reminders/index.ts'
 import { reviewExport } from './reviews/index.ts'
 import { seatExport } from './seats/capacity.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
@@ -131,6 +134,8 @@ export function createServices(parts: ServiceOptions): Base {
       sitePageSitemapSource,
     ],
     exportSections,
+    privateExportSections: { planner: exportPlanner, planner_reminders: exportReminders },
+    plannerWaiters: createChangeWaiters(),
     instance: parts.instance ?? null,
     backups: parts.backups ? { ...parts.backups, pool } : null,
   }

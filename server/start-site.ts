@@ -40,6 +40,7 @@ import { pageSitemapSource } from './pages/page-sitemap.ts'
 import { renderPages, type SiteBuild } from './pages/render-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { viteDevServer } from './pages/vite-dev-server.ts'
+import { PLANNER_CHANNEL } from './planner/index.ts'
 import { createPublicLoaders, trackPublicLoaders } from './public-loaders.ts'
 import { createServices } from './services.ts'
 import { openSettingsCache } from './settings/index.ts'
@@ -142,10 +143,13 @@ export async function startSite(
     now: base.now,
     onError,
   })
-  const invalidationListener = devServer
-    ? null
-    : listenForInvalidations(target, [pageCache], { reloadSettings: settingsCache.reload, onError })
-  if (invalidationListener) shutdown.add('services', invalidationListener.close)
+  // Not cached in development: changes of sources send no invalidations.
+  const invalidationListener = listenForInvalidations(target, devServer ? [] : [pageCache], {
+    reloadSettings: settingsCache.reload,
+    onError,
+    channels: { [PLANNER_CHANNEL]: base.plannerWaiters },
+  })
+  shutdown.add('services', invalidationListener.close)
   const { pool } = database
   const metrics = metricsToken
     ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pageCacheStats: pageCache.stats })
@@ -161,8 +165,7 @@ export async function startSite(
     onResponse,
     metrics,
     pageRoute: routeOf,
-    freshAfterSave: invalidationListener ? freshAfterSave(pageCache, invalidationListener) : undefined,
-    // Not cached in development: changes of sources send no invalidations.
+    freshAfterSave: devServer ? undefined : freshAfterSave(pageCache, invalidationListener),
     pages: devServer ? async (...args) => (await render(...args)).response : renderAndSend(pageCache),
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
@@ -183,6 +186,8 @@ export async function startSite(
   })
   // The load balancer needs time to send requests elsewhere. In development this would only delay a restart.
   if (!development) shutdown.add('drain', () => drain(config.drainMs))
+  // Before the drain and the HTTP server, which wait for all responses.
+  for (const stage of ['drain', 'http'] as const) shutdown.add(stage, async () => base.plannerWaiters.close())
   describeStartup({ config, admin, demoToken: demoToken(base) })
   // Notifies the supervisor (bin/supervise.ts) that the start succeeded.
   process.send?.('started')

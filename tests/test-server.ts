@@ -19,9 +19,11 @@ import { handlers } from '#server/job-handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { listenForInvalidations } from '#server/page-cache/index.ts'
 import { pageSitemapSource } from '#server/pages/page-sitemap.ts'
 import { type Pages, renderPages, type SiteBuild } from '#server/pages/render-page.ts'
 import type { StripeSettings } from '#server/payments/stripe-provider.ts'
+import { PLANNER_CHANNEL } from '#server/planner/index.ts'
 import { createPublicLoaders, trackPublicLoaders } from '#server/public-loaders.ts'
 import { createServices } from '#server/services.ts'
 import { openSettingsCache } from '#server/settings/index.ts'
@@ -70,6 +72,10 @@ export async function openTestSite(
     google?: FakeGoogle
     /** Serves /metrics to requests with this token. */
     metricsToken?: string
+    /** Receives the notifications of other instances, as the server does. */
+    listens?: boolean
+    /** Another instance of this site: uses its database and files. */
+    of?: TestSite
     /** Without a build, the server has no pages. */
     build?: () => Promise<SiteBuild>
     /** Hashes passwords at the cost of production, for tests of the hash. */
@@ -77,13 +83,13 @@ export async function openTestSite(
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
-  const hasContent = options.seed !== false
+  const hasContent = options.seed !== false && !options.of
   const source = hasContent && !options.cluster ? inject('seededTemplate') : template
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // The default strategy, WAL_LOG, takes more than twice the CPU time.
   const createDatabase = `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`
-  await runStatement({ ...server, database: 'postgres' }, createDatabase)
-  const connection = { ...server, database: name }
+  if (!options.of) await runStatement({ ...server, database: 'postgres' }, createDatabase)
+  const connection = options.of?.connection ?? { ...server, database: name }
   const target = { ...connection, max: options.poolSize ?? 10 }
   const log: string[] = []
   const logger = openLog({ level: 'info' }, { write: (line: string) => void log.push(line) })
@@ -108,12 +114,12 @@ export async function openTestSite(
     demo: options.demo ?? true,
     capturesMail: !options.smtpUrl,
     demoRemote: options.demoRemote ?? false,
-    authSecret: randomUUID().repeat(2),
+    authSecret: options.of?.base.site.authSecret ?? randomUUID().repeat(2),
     mailFrom: 'test@example.com',
     adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
     payments: options.stripe ? ('test' as const) : ('demo' as const),
   }
-  const files = await mkdtemp(join(tmpdir(), 'journey-files-'))
+  const files = options.of?.files ?? (await mkdtemp(join(tmpdir(), 'journey-files-')))
   const base = createServices({
     database,
     jobs,
@@ -160,6 +166,13 @@ export async function openTestSite(
     isStopping: () => false,
   })
   listener = getRequestListener(app.fetch)
+  const invalidationListener = options.listens
+    ? listenForInvalidations(connection, [], {
+        reloadSettings: base.settingsCache.reload,
+        onError: (error) => logger.warn({ err: error }, 'page cache failed'),
+        channels: { [PLANNER_CHANNEL]: base.plannerWaiters },
+      })
+    : null
   if (options.stripe) {
     options.stripe.clock.now = now
     options.stripe.webhook.url = `${url}/api/payments/webhook`
@@ -197,8 +210,10 @@ export async function openTestSite(
     close: async () => {
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
+      await invalidationListener?.close()
       await jobs.stop()
       await database.close()
+      if (options.of) return
       await rm(files, { recursive: true })
       await dropDatabase({ ...server, database: 'postgres' }, name)
     },

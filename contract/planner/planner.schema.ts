@@ -64,7 +64,8 @@ const documentChanges = z.object({
 
 /**
  * The updates of the request are stored. `documents` are those that the request names, and those with changes after its
- * cursor. Store `cursor` after applying all of them.
+ * cursor. Store `cursor` after applying all of them. It is lower than that of the request if the server was restored from a
+ * backup.
  */
 export const syncResponse = z.object({
   cursor: seq,
@@ -77,7 +78,10 @@ export type SyncResponse = z.infer<typeof syncResponse>
 const cursorError = 'Must be the cursor of a response.'
 
 export const changesInput = z.object({
-  cursor: z.coerce.number(cursorError).int(cursorError).min(0, cursorError),
+  cursor: z
+    .string(cursorError)
+    .regex(/^\d{1,15}$/, cursorError)
+    .transform(Number),
 })
 
 /**

@@ -5,6 +5,7 @@ import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, seats } from '#db/schema/enrollments.ts'
 import { mails, subscribers } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
+import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
@@ -18,6 +19,7 @@ import {
   shippingAddress,
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
+import { createDevice, postSync } from '../planner/device.fixture.ts'
 import {
   createFullWorkshop,
   entryStates,
@@ -98,10 +100,15 @@ describe('delete account', () => {
     await site.call('PUT', '/api/account/profile', { token: testUser.token, body: { fullName: 'Ann Unmistakable' } })
     const downloadId = await createPaidOrder(testUser, 3)
     await site.base.db.insert(lessonProgress).values({ userId: testUser.id, lessonId: testUser.id })
+    const phone = createDevice((input) => postSync(site, testUser, input))
+    phone.set('core', 'a', 'Ann Unmistakable')
+    await phone.sync()
     await requestEmailChange(site, ann, `new-${ann.email}`)
     await site.call('PUT', '/api/account/newsletter', { token: testUser.token, body: { on: true } })
     expect((await deleteAccount(ann)).status).toBe(204)
     expect(await site.base.db.$count(subscribers)).toBe(0)
+    for (const table of [plannerUsers, plannerDocuments, plannerUpdates])
+      expect(await site.base.db.$count(table)).toBe(0)
     expect(await orderRow(site, downloadId)).toMatchObject({ status: 'completed', userId: null, totalMinor: 1999 })
     // Invoices never change, because tax law requires them.
     for (const table of (await tables()).filter((name) => name !== 'invoices')) {

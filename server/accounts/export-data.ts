@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireViewer } from '../context.ts'
-import type { DataOwner, ExportSection } from './export-section.ts'
+import type { DataOwner, ExportSection, PrivateExportSection } from './export-section.ts'
 
 const BATCH_SIZE = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -12,35 +12,44 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  */
 export async function exportData(ctx: Ctx): Promise<DataExport> {
   const { userId, email } = requireViewer(ctx)
-  return exportUserData(ctx, { userId, email })
+  return exportUserData(ctx, { userId, email }, ctx.privateExportSections)
 }
 
 export type DataExport = { fileName: string; text: AsyncGenerator<string> }
 
-export function exportUserData(ctx: Ctx, owner: DataOwner): DataExport {
+type PrivateSections = Readonly<Record<string, PrivateExportSection<Ctx>>>
+
+export function exportUserData(ctx: Ctx, owner: DataOwner, privateSections: PrivateSections = {}): DataExport {
   const day = ctx.now().toISOString().slice(0, 10)
-  return { fileName: `account-data-${day}.json`, text: generateJson(ctx, owner) }
+  return { fileName: `account-data-${day}.json`, text: generateJson(ctx, owner, privateSections) }
 }
 
-async function* generateJson(ctx: Ctx, owner: DataOwner): AsyncGenerator<string> {
+async function* generateJson(ctx: Ctx, owner: DataOwner, privateSections: PrivateSections): AsyncGenerator<string> {
   const [profile] = await readRows(ctx, profileQuery(owner))
   yield `{\n"exported_at": ${JSON.stringify(ctx.now())},\n"profile": ${JSON.stringify(profile?.value ?? null)}`
-  for (const [name, section] of Object.entries(ctx.exportSections)) {
-    yield `,\n${JSON.stringify(name)}: [`
-    yield* generateItems(ctx, (afterId) => section(owner, afterId))
-    yield ']'
-  }
+  for (const [name, section] of Object.entries(ctx.exportSections))
+    yield* generateSection(
+      name,
+      readAllRows(ctx, (afterId) => section(owner, afterId)),
+    )
+  for (const [name, section] of Object.entries(privateSections)) yield* generateSection(name, section(ctx, owner))
   yield '\n}\n'
 }
 
-async function* generateItems(ctx: Ctx, queryAfter: (afterId: string) => SQL): AsyncGenerator<string> {
+async function* generateSection(name: string, values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `,\n${JSON.stringify(name)}: [`
   let isFirst = true
+  for await (const value of values) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(value)}`
+    isFirst = false
+  }
+  yield ']'
+}
+
+async function* readAllRows(ctx: Ctx, queryAfter: (afterId: string) => SQL): AsyncGenerator<unknown> {
   for (let afterId: string | undefined = FIRST_ID; afterId !== undefined; ) {
     const rows: Row[] = await readRows(ctx, sql`${queryAfter(afterId)} LIMIT ${BATCH_SIZE}`)
-    for (const { value } of rows) {
-      yield `${isFirst ? '' : ','}\n${JSON.stringify(value)}`
-      isFirst = false
-    }
+    for (const { value } of rows) yield value
     afterId = rows.length === BATCH_SIZE ? rows.at(-1)?.key : undefined
   }
 }

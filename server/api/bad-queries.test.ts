@@ -53,7 +53,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|shipping|tax|settings|landing|menus|page-texts|setup|pages|mail-templates)|newsletter|newsletter\/(?:options|recipients)|calendar|connection|export|second-factor)$/.test(
+    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|shipping|tax|settings|landing|menus|page-texts|setup|pages|mail-templates)|newsletter|newsletter\/(?:options|recipients)|calendar|connection|export|planner\/(?:changes|reminders)|second-factor)$/.test(
       path,
     ),
 )

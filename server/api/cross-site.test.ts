@@ -17,6 +17,7 @@ import { sampleMenus } from '../menus/sample-menus.ts'
 import { issueForm } from '../newsletter/newsletter.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
 import { sampleTexts } from '../page-texts/sample-texts.ts'
+import { remindersInput } from '../planner-reminders/planner-reminders.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
 
@@ -54,6 +55,7 @@ const forAll = [
   '/api/lesson-files/{id}',
   '/api/search',
   '/api/binder/pdf',
+  '/api/planner/sheets',
   '/api/csp-reports',
   // Authorized by the token of a link.
   '/api/reviews',
@@ -105,6 +107,8 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
   ...(/\/newsletter\b/.test(path) ? { ...issueForm(), on: true, date: '', time: '' } : {}),
+  ...(/\/planner\/sync$/.test(path) ? { cursor: 0, documents: [] } : {}),
+  ...(/\/planner\/reminders$/.test(path) ? remindersInput() : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
   ...(/\/starter-pages$/.test(path) ? { purpose: 'imprint' } : {}),
   ...(/\/attendance$/.test(path) ? { sessionId: null, attended: true } : {}),
@@ -146,7 +150,9 @@ async function readState() {
   return { roles, activeSessions, orders: await db.$count(orders), enrollments: await db.$count(enrollments) }
 }
 
-const pathOf = (operation: Operation) => fillPath(operation, operation.path.includes('/products/') ? '1' : courseId)
+const pathOf = (operation: Operation) =>
+  fillPath(operation, operation.path.includes('/products/') ? '1' : courseId) +
+  (operation.path.endsWith('/planner/changes') ? '?cursor=1' : '')
 const send = (operation: Operation, headers: Record<string, string>, body: BodyInit | null) =>
   fetch(site.url + pathOf(operation), { method: operation.method, headers, body })
 

@@ -34,6 +34,10 @@ export type JobPayloads = {
   'backups.create': Record<string, never>
   /** Invites buyers to review recently delivered items. */
   'reviews.invite': Record<string, never>
+  /** Merges old updates of planners. */
+  'planner.compact': Record<string, never>
+  /** Sends the reminders of planners that are due. */
+  'planner-reminders.send': Record<string, never>
   /** Queues the mails of newsletters that are due. */
   'newsletter.send': Record<string, never>
   'demo.deliver': { eventId: string }

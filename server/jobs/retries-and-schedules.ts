@@ -25,6 +25,9 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'reviews.invite': { retryLimit: 0, retryDelay: 0 },
   // The next run follows a minute later.
   'newsletter.send': { retryLimit: 0, retryDelay: 0 },
+  'planner.compact': { retryLimit: 0, retryDelay: 0, expireInSeconds: 3 * 3600 },
+  // The next run follows a minute later.
+  'planner-reminders.send': { retryLimit: 0, retryDelay: 0 },
   // Large sites take hours to copy. After three retries an admin has to look into it.
   'backups.create': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
@@ -49,6 +52,8 @@ export const defaultSchedules: Schedules = {
   'accounts.cleanup': '17 * * * *',
   'reviews.invite': '23 * * * *',
   'newsletter.send': '* * * * *',
+  'planner-reminders.send': '* * * * *',
   'videos.cleanup': '41 3 * * *',
   'course-files.cleanup': '47 3 * * *',
+  'planner.compact': '53 3 * * *',
 }

@@ -24,13 +24,21 @@ type ListenOptions = {
   /** Called before pages are invalidated because the settings changed, or may have changed. */
   reloadSettings: () => Promise<void>
   onError: (error: unknown) => void
+  /** Further channels of this connection by name. */
+  channels?: Readonly<Record<string, ChannelListener>>
+}
+
+export type ChannelListener = {
+  onNotify: (payload: string) => void
+  /** Called when the connection is open. Notifications before this moment may have been missed. */
+  onReconnect: () => void
 }
 
 /** While the connection is lost the caches are disconnected, because they would miss changes. */
 export function listenForInvalidations(
   target: ClientConfig,
   listeners: Pick<PageCache, 'invalidate' | 'invalidateAll'>[],
-  { reloadSettings, onError }: ListenOptions,
+  { reloadSettings, onError, channels = {} }: ListenOptions,
 ): InvalidationListener {
   let client: Client | undefined
   let isListening = false
@@ -56,7 +64,7 @@ export function listenForInvalidations(
     next.on('error', (error) => handleDisconnect(next, error))
     next.on('end', () => handleDisconnect(next, undefined))
     next.on('notification', ({ channel, payload }) => {
-      if (channel !== CHANNEL) return
+      if (channel !== CHANNEL) return channels[channel]?.onNotify(payload ?? '')
       const tag = payload ?? ALL
       if (tag === SETTINGS || tag === ALL) runningReload = invalidateAfterReload(next)
       else for (const listener of listeners) listener.invalidate(tag)
@@ -66,12 +74,13 @@ export function listenForInvalidations(
       await reloadSettings()
       await next.connect()
       await assertNotifyWorks(next, target)
-      await next.query(`LISTEN ${CHANNEL}`)
+      for (const channel of [...Object.keys(channels), CHANNEL]) await next.query(`LISTEN ${channel}`)
       // Changes before this moment were missed.
       await reloadSettings()
       if (client === next) {
         isListening = true
         notifyAll({ disconnected: false })
+        for (const listener of Object.values(channels)) listener.onReconnect()
       }
       schedule(() => sendHeartbeat(next), HEARTBEAT_MS)
     } catch (error) {

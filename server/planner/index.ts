@@ -1,13 +1,5 @@
-import type { ChangesResponse, SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { type Ctx, requireViewer } from '../context.ts'
-import { Problem } from '../problem.ts'
-
-export async function syncDocuments(ctx: Ctx, _input: SyncInput): Promise<SyncResponse> {
-  requireViewer(ctx)
-  throw new Problem('unavailable')
-}
-
-export async function waitForChanges(ctx: Ctx, _input: { cursor: number }): Promise<ChangesResponse> {
-  requireViewer(ctx)
-  throw new Problem('unavailable')
-}
+export { PLANNER_CHANNEL } from './append-updates.ts'
+export { createChangeWaiters } from './change-waiters.ts'
+export { compactPlanners } from './compact-document.ts'
+export { syncDocuments } from './sync-documents.ts'
+export { waitForChanges } from './wait-for-changes.ts'

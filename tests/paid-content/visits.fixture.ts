@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
+import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import routes from '../../web/routes.ts'
 import { listOperations, type Operation } from '../openapi-operations.ts'
 import type { TestSite } from '../test-server.ts'
@@ -219,6 +221,15 @@ function sampleFields({ content }: Shop): Record<string, unknown> {
       coupon: { code: none },
     },
     ...{ rating: 5, text: '', on: false },
+    ...{
+      by: 'mail',
+      list: [],
+      push: null,
+      quietHours: { from: '21:00', to: '07:00' },
+      zone: 'UTC',
+      isSwitchedOn: true,
+      url: none,
+    },
     ...{ 'csp-report': { 'document-uri': 'https://example.com' } },
   }
 }
@@ -245,6 +256,11 @@ function alternativeBodies({ content }: Shop): Record<string, object[]> {
     'POST /api/binder/pdf': scopes.flatMap((scope) =>
       ['sheet', 'worksheet'].map((form) => ({ scope, form, paper: 'a4', written: [] })),
     ),
+    'POST /api/planner/sheets': sampleSheets.map((content) => ({
+      ...{ layout: SHEET_LAYOUT, content, paper: 'a4', side: 'right', blankLines: 6 },
+      ...{ onRefillPages: false, codes: ['K7QX2M9T4D'] },
+    })),
+    'POST /api/planner/sync': [{ cursor: 0, documents: [] }],
     'POST /api/calendar/events': [
       { kind: 'course', id: course.courseId },
       ...[upcoming.id, past.id].map((id) => ({ kind: 'workshop', id })),

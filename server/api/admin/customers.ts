@@ -32,7 +32,7 @@ const removeNoteRoute = createRoute({
 const exportRoute = createRoute({
   method: 'post',
   path: '/admin/users/{id}/export',
-  summary: 'Export all stored data about a user as a file, as the user can',
+  summary: 'Export the stored data about a user as a file, as the user can, without the planner',
   request: { params: userParams },
   responses: { 200: jsonFileResponse, ...problemResponse },
 })

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import { applyUpdate, Doc, decodeUpdate, emptySnapshot, encodeStateAsUpdate } from 'yjs'
+import { plannerDocuments, plannerUpdates } from '#db/schema/planner.ts'
+import type { Ctx } from '../context.ts'
+import { transaction } from '../transaction.ts'
+import { addToSnapshot } from './parse-update.ts'
+import { lockPlanner, mergeAllUpdates, readUpdates, type StoredDocument, saveDocuments } from './stored-documents.ts'
+
+/** Updates that stay separate, because a browser that syncs daily needs only the newest of them. */
+const RECENT_MS = 86_400_000
+const MIN_OLD_UPDATES = 20
+const BATCH_SIZE = 100
+
+/** Compacts the documents of all planners (job `planner.compact`). */
+export async function compactPlanners(ctx: Ctx): Promise<void> {
+  const { userId, name, updateCount } = plannerDocuments
+  let after = { userId: '00000000-0000-0000-0000-000000000000', name: '' }
+  for (let isLast = false; !isLast; ) {
+    const isNext = or(gt(userId, after.userId), and(eq(userId, after.userId), gt(name, after.name)))
+    const batch = await ctx.db
+      .select({ userId, name })
+      .from(plannerDocuments)
+      .where(and(gt(updateCount, MIN_OLD_UPDATES), isNext))
+      .orderBy(asc(userId), asc(name))
+      .limit(BATCH_SIZE)
+    for (const document of batch) await compactOldUpdates(ctx, document)
+    after = batch.at(-1) ?? after
+    isLast = batch.length < BATCH_SIZE
+  }
+}
+
+async function compactOldUpdates(ctx: Ctx, { userId, name }: { userId: string; name: string }): Promise<void> {
+  const cutoff = new Date(ctx.now().getTime() - RECENT_MS)
+  try {
+    await transaction(ctx, async (ctx) => {
+      await lockPlanner(ctx, userId)
+      const updates = await readUpdates(ctx, userId, name)
+      const old = updates.filter(({ createdAt }) => createdAt < cutoff)
+      if (old.length > MIN_OLD_UPDATES) await mergeOldest(ctx, { userId, name, updates, count: old.length })
+    })
+  } catch (error) {
+    // One document must not stop the others.
+    ctx.log.warn({ err: error, userId, document: name }, 'planner document compaction failed')
+  }
+}
+
+/** Merges all updates of a document. Requires the lock of the planner. */
+export async function compactDocument(ctx: Ctx, userId: string, name: string): Promise<StoredDocument> {
+  const updates = await readUpdates(ctx, userId, name)
+  return mergeOldest(ctx, { userId, name, updates, count: updates.length })
+}
+
+type Merge = { userId: string; name: string; updates: Awaited<ReturnType<typeof readUpdates>>; count: number }
+
+/**
+ * Replaces the oldest updates of a document by one with the number of the newest of them: a browser that lacks any of them
+ * gets the merged one. Yjs drops the content of what was removed.
+ */
+async function mergeOldest(ctx: Ctx, { userId, name, updates, count }: Merge): Promise<StoredDocument> {
+  const [old, recent] = [updates.slice(0, count), updates.slice(count)]
+  const payload = mergeIntoOne(old.map(({ payload }) => payload))
+  const lastSeq = old.at(-1)?.seq ?? 0
+  const isOfDocument = and(eq(plannerUpdates.userId, userId), eq(plannerUpdates.document, name))
+  await ctx.db.delete(plannerUpdates).where(and(isOfDocument, lt(plannerUpdates.seq, lastSeq)))
+  await ctx.db
+    .update(plannerUpdates)
+    .set({ payload })
+    .where(and(isOfDocument, eq(plannerUpdates.seq, lastSeq)))
+  const payloads = [payload, ...recent.map(({ payload }) => payload)]
+  const document = {
+    snapshot: payloads.map((bytes) => decodeUpdate(bytes)).reduce(addToSnapshot, emptySnapshot),
+    updateCount: payloads.length,
+    updateBytes: payloads.reduce((sum, { length }) => sum + length, 0),
+  }
+  await saveDocuments(ctx, userId, new Map([[name, document]]))
+  return document
+}
+
+function mergeIntoOne(payloads: readonly Uint8Array[]): Buffer {
+  const doc = new Doc()
+  try {
+    doc.transact(() => {
+      for (const payload of payloads) applyUpdate(doc, payload)
+    })
+    return Buffer.from(encodeStateAsUpdate(doc))
+  } catch {
+    // Only a program other than a browser sends updates that are well-formed and make no sense.
+    return Buffer.from(mergeAllUpdates(payloads))
+  } finally {
+    doc.destroy()
+  }
+}

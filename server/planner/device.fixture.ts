@@ -1,0 +1,92 @@
+import * as Y from 'yjs'
+import type { ProblemDetails } from '#contract/errors.ts'
+import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import type { TestResponse, TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
+
+export type SyncBody = SyncResponse & ProblemDetails
+
+type SendSync = (input: SyncInput) => Promise<TestResponse<SyncBody>>
+
+export type Device = ReturnType<typeof createDevice>
+
+export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+
+export const postSync = (site: Pick<TestSite, 'call'>, user: TestUser | null, body: unknown) =>
+  site.call<SyncBody>('POST', '/api/planner/sync', { body, ...(user ? { token: user.token } : {}) })
+
+/** Returns a browser with real Yjs documents. `namesAll`: it names all documents in each request, not only changed ones. */
+export function createDevice(send: SendSync, { namesAll = false } = {}) {
+  const docs = new Map<string, Y.Doc>()
+  const unsent = new Map<string, Uint8Array[]>()
+  const responses: SyncResponse[] = []
+  let cursor = 0
+
+  function doc(name: string): Y.Doc {
+    const existing = docs.get(name)
+    if (existing) return existing
+    const created = new Y.Doc()
+    created.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== 'server') unsent.set(name, [...(unsent.get(name) ?? []), update])
+    })
+    docs.set(name, created)
+    return created
+  }
+
+  function createRequest(): SyncInput {
+    const names = namesAll ? [...docs.keys()] : [...unsent.keys()]
+    const documents = names.map((name) => ({
+      name,
+      stateVector: toBase64(Y.encodeStateVector(doc(name))),
+      update: unsent.has(name) ? toBase64(Y.mergeUpdates(unsent.get(name) ?? [])) : null,
+    }))
+    return { cursor, documents }
+  }
+
+  /** Sends one request. Throws if it fails; the changes are then sent again by the next one. */
+  async function syncOnce(): Promise<SyncResponse> {
+    const request = createRequest()
+    const sentCounts = new Map([...unsent].map(([name, updates]) => [name, updates.length]))
+    const { status, body } = await send(request)
+    if (status !== 200) throw new Error(`sync responded ${status} ${JSON.stringify(body)}`)
+    for (const { name, update } of body.documents)
+      if (update) Y.applyUpdate(doc(name), Buffer.from(update, 'base64'), 'server')
+    for (const [name, count] of sentCounts) {
+      const rest = (unsent.get(name) ?? []).slice(count)
+      if (rest.length > 0) unsent.set(name, rest)
+      else unsent.delete(name)
+    }
+    cursor = body.cursor
+    responses.push(body)
+    return body
+  }
+
+  /** Closes the documents and opens them as a browser that has stored everything. */
+  function reopen(): void {
+    const states = [...docs].map(([name, closed]) => [name, Y.encodeStateAsUpdate(closed)] as const)
+    docs.clear()
+    for (const [name, state] of states) Y.applyUpdate(doc(name), state, 'server')
+  }
+
+  return {
+    doc,
+    reopen,
+    createRequest,
+    syncOnce,
+    async sync(): Promise<void> {
+      while ((await syncOnce()).hasMore);
+    },
+    responses,
+    cursor: () => cursor,
+    set: (name: string, key: string, value: unknown) => void doc(name).getMap('steps').set(key, value),
+    steps: (name: string): Record<string, unknown> => doc(name).getMap('steps').toJSON(),
+    contents: () => Object.fromEntries([...docs].sort().map(([name, { share }]) => [name, rootsOf(share, doc(name))])),
+  }
+}
+
+function rootsOf(share: Y.Doc['share'], doc: Y.Doc): Record<string, unknown> {
+  const names = [...share.keys()].sort()
+  return Object.fromEntries(
+    names.map((name) => [name, name.includes('/') ? doc.getText(name).toString() : doc.getMap(name).toJSON()]),
+  )
+}

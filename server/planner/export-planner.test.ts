@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { createDevice, postSync } from './device.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+
+async function createPlanner(): Promise<TestUser> {
+  const ann = await site.createUser()
+  const phone = createDevice((input) => postSync(site, ann, input))
+  const [core, quarter] = [phone.doc('core'), phone.doc('2026q4')]
+  core.getMap('journeys').set('abc', { title: 'Sail', state: 'draft' })
+  core.getMap('journeys').set('abc/state', 'active')
+  core.getText('journeys/abc/title').insert(0, 'Sail north')
+  core.getMap('settings').set('weekStart', 6)
+  quarter.getMap('steps').set('def', { text: 'Call the harbor', createdAt: 5 })
+  quarter.getMap('steps').set('def/done/phone', { at: 7, on: '2026-11-28', by: 'screen' })
+  quarter.getMap('entries').set('core.t:2026-11-28/phone', 3)
+  await phone.sync()
+  core.getMap('journeys').set('abc/state', 'paused')
+  await phone.sync()
+  return ann
+}
+
+test('data export: contains the planner as readable items', async () => {
+  const ann = await createPlanner()
+  const { body } = await site.call<{ planner: unknown }>('GET', '/api/account/export', { token: ann.token })
+  const none = {
+    journeys: [],
+    steps: [],
+    appointments: [],
+    feeds: [],
+    tracks: [],
+    sessions: [],
+    entries: {},
+    settings: {},
+  }
+  expect(body.planner).toEqual([
+    {
+      ...none,
+      document: '2026q4',
+      steps: [
+        {
+          id: '2026q4.def',
+          text: 'Call the harbor',
+          createdAt: 5,
+          'done/phone': { at: 7, on: '2026-11-28', by: 'screen' },
+        },
+      ],
+      entries: { 'core.t:2026-11-28/phone': 3 },
+    },
+    {
+      ...none,
+      document: 'core',
+      journeys: [{ id: 'core.abc', title: 'Sail north', state: 'paused' }],
+      settings: { weekStart: 6 },
+    },
+  ])
+})
+
+test('data export: an account without a planner, and other users', async () => {
+  await createPlanner()
+  const ben = await site.createUser()
+  const { body } = await site.call<{ planner: unknown }>('GET', '/api/account/export', { token: ben.token })
+  expect(body.planner).toEqual([])
+})
+
+test('export of a customer by an admin: contains nothing of the planner', async () => {
+  const [ann, admin] = [await createPlanner(), await site.createUser({ admin: true })]
+  const { status, body } = await site.call<object>('POST', `/api/admin/users/${ann.id}/export`, {
+    token: admin.token,
+  })
+  expect(status).toBe(200)
+  expect(Object.keys(body)).toContain('orders')
+  expect(Object.keys(body)).not.toContain('planner')
+  expect(JSON.stringify(body)).not.toMatch(/Sail|harbor/)
+})
