@@ -36,7 +36,7 @@ export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (da
         </div>
       </div>
       <section aria-labelledby="past-sessions">
-        <h2 id="past-sessions" className="text-xl">
+        <h2 id="past-sessions" className="mb-s4 text-xl">
           Past sessions
         </h2>
         {past.length > 0 ? (

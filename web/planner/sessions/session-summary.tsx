@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlannerSession } from '#contract/planner/items.ts'
 import { categories, categoryColorOf } from '../../binder/category.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { answeredQuestion } from '../today/question-of-day.ts'
 import { usePlanner } from '../use-planner.ts'
 import { categoryQuestion, questionLabels } from './session-questions.ts'
@@ -21,8 +22,10 @@ export default function SessionSummary({ session, onLeave }: { session: PlannerS
     <SheetFrame title={title} subtitle={sessionTitle(session)} leaveLabel="Close" onLeave={onLeave}>
       <div className="session-sheet__body">
         <h3 className="session-summary__title">{sessionTitle(session)}</h3>
-        {session.kind === 'sunday' && <WeekSummary session={session} />}
-        <Answers session={session} />
+        <Surface punched className="session-summary__page">
+          {session.kind === 'sunday' && <WeekSummary session={session} />}
+          <Answers session={session} />
+        </Surface>
       </div>
       <div className="session-sheet__foot">
         {nextWeek && nextWeek.to >= today && (

@@ -54,7 +54,7 @@ export function MorningChoice({ session }: { session: PlannerSession }) {
                 onClick={() => toggle(step)}
               >
                 {isChosen(step) ? 'Chosen' : 'Choose'}
-                <span className="sr">: {step.text}</span>
+                <span className="sr"> “{step.text}”</span>
               </Button>
             </li>
           ))}

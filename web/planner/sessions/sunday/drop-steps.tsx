@@ -46,7 +46,7 @@ export function DropSteps({ session }: { session: PlannerSession }) {
                 onClick={() => toggle(step)}
               >
                 {isDropped ? 'Bring back' : 'Drop'}
-                <span className="sr">: {step.text}</span>
+                <span className="sr"> “{step.text}”</span>
               </button>
             </li>
           )
