@@ -1,0 +1,96 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { SheetPdfInput } from '../../contract/planner/sheets/sheet-content.schema.ts'
+import config from '../../playwright.config.ts'
+import { createRandom, photograph, printSheet, tickBoxes } from '../../web/planner/read-sheet/photo.fixture.ts'
+import type { Pixels } from '../../web/planner/read-sheet/pixels.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { addSteps, openPlanner } from './planner.fixture.ts'
+
+/** Chromium opens the video when a page opens the camera, so that each test writes its own first. */
+const video = join(tmpdir(), `sheet-camera-${process.pid}.y4m`)
+
+test.use({
+  permissions: ['camera'],
+  launchOptions: {
+    ...config.use?.launchOptions,
+    args: [
+      ...(config.use?.launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  },
+})
+test.afterAll(() => rmSync(video, { force: true }))
+
+/** Writes a video that shows one picture. */
+function filmPicture({ width, height, data }: Pixels): void {
+  const luma = Buffer.alloc(width * height)
+  for (let index = 0; index < luma.length; index++) luma[index] = 16 + ((data[index * 4] ?? 0) * 219) / 255
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
+  writeFileSync(
+    video,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]),
+  )
+}
+
+/** Prints the current week, ticks some boxes by hand and photographs the paper. */
+async function photographWeek(page: Page, seed: number) {
+  await openPlanner(page, '/planner/print')
+  await expect(page.getByRole('img', { name: /^Preview of page 1/ })).toBeVisible()
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/planner/sheets'),
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  const { content, paper, side, blankLines, codes }: SheetPdfInput = request.postDataJSON()
+  const [code = ''] = codes
+  const print = printSheet({ content, paper, side, blankLines, code })
+  const random = createRandom(seed)
+  const ticked = tickBoxes(print, random, 0.6)
+  const photo = await photograph(ticked, random, { width: 1080, height: 1440, maxDegrees: 8 })
+  const count = print.page.boxes.filter(({ of }, index) => of !== null && ticked.isTicked[index]).length
+  return { code, photo, count }
+}
+
+const steps = ['Call the bank', 'Walk to the lake', 'Write to Theo', 'Book the dentist', 'Read chapter four']
+
+test('the camera reads the ticks of a sheet, and one confirmation enters them', async ({ page }) => {
+  await addSteps(page, steps)
+  const { code, photo, count } = await photographWeek(page, 11)
+  expect(count).toBeGreaterThan(0)
+  filmPicture(photo)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await openPlanner(page, `/planner/sheet#${code}`)
+  await page.getByRole('button', { name: 'Read it with the camera' }).click()
+  const noun = count === 1 ? 'tick' : 'ticks'
+  await expect(page.getByText(`${count} new ${noun}. Check the list`)).toBeVisible()
+  await page.getByRole('button', { name: `Enter ${count} ${noun}` }).click()
+  await expect(page.getByRole('checkbox', { name: /\(done\)$/ })).toHaveCount(count)
+  // No picture leaves the device.
+  expect(sent.filter((url) => !url.includes('/api/planner/'))).toEqual([])
+})
+
+test('a photo is read like the camera; a picture without a sheet says what is missing', async ({ page }) => {
+  await addSteps(page, steps)
+  const { code, photo, count } = await photographWeek(page, 12)
+  const { width, height, data } = photo
+  filmPicture({ width, height, data: new Uint8Array(data.length).fill(200) })
+  await openPlanner(page, '/planner/sheet')
+  await page.getByRole('button', { name: 'Read a sheet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Read a sheet' })
+  await expect(dialog.getByText('Hold the whole sheet in the picture, with its square code.')).toBeVisible()
+  const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await dialog
+    .getByLabel('Photo of the sheet')
+    .setInputFiles({ name: 'sheet.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await expect(page).toHaveURL(new RegExp(`/planner/sheet#${code}$`))
+  await expect(page.getByRole('button', { name: new RegExp(`^Enter ${count} ticks?$`) })).toBeVisible()
+})

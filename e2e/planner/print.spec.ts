@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
+import { quickRun } from '../../tests/run-length.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { addSteps, openPlanner } from './planner.fixture.ts'
+
+const preview = (page: Page) => page.getByRole('img', { name: /^Preview of page/ })
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByText(name, { exact: true }).click()
+
+async function downloadPdf(page: Page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
+  return { name: file.suggestedFilename(), pdf: await parsePdf(Buffer.concat(chunks)) }
+}
+
+test('week sheet: the PDF has the entries, in the size of the paper', quickRun, async ({ page }) => {
+  await addSteps(page, ['Call the bank', 'Walk to the lake'])
+  await openPlanner(page, '/planner/print?sheet=week&date=2099-11-30')
+  await expect(preview(page)).toContainText('November 30 to December 6, 2099')
+  await expect(preview(page)).toContainText('Call the bank')
+  await choose(page, 'Paper', 'A5')
+  const { name, pdf } = await downloadPdf(page)
+  expect(name).toBe('week-2099-11-30-a5.pdf')
+  expect(Math.round(pdf.pages[0]?.width ?? 0)).toBe(420)
+  expect(pdf.text).toContain('Walk to the lake')
+  expect(pdf.text).toContain('To Done')
+  await page.getByRole('checkbox', { name: 'On refill pages' }).check()
+  const refill = await downloadPdf(page)
+  expect(refill.pdf.text).toContain('Walk to the lake')
+  expect(refill.pdf.text).not.toContain('To Done')
+})
+
+test('printed page: only the sheet, in its real size, also without a network', async ({ page, context }) => {
+  await addSteps(page, ['Call the bank'])
+  await openPlanner(page, '/planner/print')
+  await choose(page, 'Paper', 'A4')
+  await expect(preview(page)).toHaveCount(1)
+  await context.setOffline(true)
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  const pdf = await parsePdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pdf.pages).toHaveLength(1)
+  expect(Math.round(pdf.pages[0]?.width ?? 0)).toBe(595)
+  expect(pdf.text).toContain('Call the bank')
+  expect(pdf.text).not.toContain('Download PDF')
+  await context.setOffline(false)
+})
+
+test('printing a sheet again has the same code, a changed one another', async ({ page }) => {
+  const codeOf = async () => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await downloadPdf(page)).pdf.text)?.[0]
+  await addSteps(page, ['Call the bank'])
+  await openPlanner(page, '/planner/print')
+  const first = await codeOf()
+  await page.reload()
+  await expect(preview(page)).toContainText('Call the bank')
+  expect(await codeOf()).toBe(first)
+  await choose(page, 'First page', 'Left')
+  expect(await codeOf()).not.toBe(first)
+})
+
+test('every sheet has a preview; a journey sheet needs a journey', async ({ page }) => {
+  await addSteps(page, ['Call the bank'])
+  await openPlanner(page, '/planner/print')
+  for (const [name, text] of [
+    ['Month', 'One line each'],
+    ['Tracks', 'Tracks'],
+    ['Session', 'Sunday session'],
+    ['Week', 'Schedule'],
+  ] as const) {
+    await choose(page, 'Sheet', name)
+    await expect(preview(page).first()).toContainText(text)
+  }
+  await choose(page, 'Sheet', 'Journey')
+  await expect(page.getByText('No journey yet')).toBeVisible()
+  await choose(page, 'Sheet', 'Session')
+  await page.getByLabel('Session', { exact: true }).last().selectOption('morning')
+  await expect(preview(page)).toContainText('Morning session')
+})
+
+test('a failed download says so, and the sheet can still be printed', async ({ page }) => {
+  await addSteps(page, ['Call the bank'])
+  await openPlanner(page, '/planner/print')
+  await page.route('**/api/planner/sheets', (route) => route.fulfill({ status: 503, body: 'Not now.' }))
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(page.getByText('Download failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
+})
+
+test('print page: accessible', async ({ page }) => {
+  await addSteps(page, ['Call the bank'])
+  await openPlanner(page, '/planner/print')
+  await expect(preview(page)).toBeVisible()
+  await expectAccessible(page, 'print a sheet')
+})
