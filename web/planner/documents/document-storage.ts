@@ -1,4 +1,4 @@
-import { IndexeddbPersistence } from 'y-indexeddb'
+import { IndexeddbPersistence, storeState } from 'y-indexeddb'
 import type * as Y from 'yjs'
 import { isDocumentName } from '#contract/planner/documents.ts'
 import { delay } from '../../api/delay.ts'
@@ -10,6 +10,7 @@ export type DocumentStorage = ReturnType<typeof createDocumentStorage>
 
 /** A database that does not open within this time counts as unavailable. What it contains is merged when it opens. */
 const OPEN_TIMEOUT_MS = 5_000
+const MERGE_DELAY_MS = 10_000
 
 /**
  * Stores the documents of an owner in IndexedDB, each in its own database. Without IndexedDB (private mode, full disk) the
@@ -19,6 +20,7 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
   const databases = new Map<string, IndexeddbPersistence>()
   const loaded = new Map<string, Promise<void>>()
   let hasFailed = false
+  let isClosed = false
 
   function fail(): void {
     if (hasFailed) return
@@ -46,6 +48,13 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
     // A write that fails, for example on a full disk, aborts its transaction. The browser closes a database that it loses.
     database.db?.addEventListener('abort', fail)
     database.db?.addEventListener('close', fail)
+    if (isOpen) void mergeRows(database)
+  }
+
+  /** Each start adds a row. y-indexeddb merges many rows only after writes. */
+  async function mergeRows(database: IndexeddbPersistence): Promise<void> {
+    await delay(MERGE_DELAY_MS)
+    if (!isClosed && !hasFailed) await storeState(database, false).catch(fail)
   }
 
   return {
@@ -71,6 +80,7 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
     hasFailed: () => hasFailed,
 
     async close(): Promise<void> {
+      isClosed = true
       await Promise.all(loaded.values())
       await Promise.all(Array.from(databases.values(), (database) => database.destroy()))
     },

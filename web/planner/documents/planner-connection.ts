@@ -54,7 +54,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   let snapshot: PlannerSnapshot | null = null
   let syncStatus: SyncStatus = owner === VISITOR ? 'local' : 'syncing'
   let isPartial = true
-  let returnedAt = 0
+  let returnedAt = Number.NEGATIVE_INFINITY
   let viewTimer: ReturnType<typeof setTimeout> | undefined
 
   const documents = createPlannerDocuments({ onChange: handleChange })
@@ -134,7 +134,8 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   function save(): void {
     clearTimeout(viewTimer)
     viewTimer = undefined
-    if (shown === documents) saveView(storage, owner, { documents, today: today() })
+    // A change can arrive during a sign-out.
+    if (shown === documents && !controller.signal.aborted) saveView(storage, owner, { documents, today: today() })
   }
 
   /** A change of a document: of this tab, a killed tab, the server, or another tab (which has stored it). */
@@ -231,8 +232,8 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
 
   /** Several events say that the user is back. */
   function handleReturn(): void {
-    if (Date.now() - returnedAt < RETURN_EVENTS_MS) return
-    returnedAt = Date.now()
+    if (performance.now() - returnedAt < RETURN_EVENTS_MS) return
+    returnedAt = performance.now()
     channel.hello()
     leadership?.claim()
     void sync?.sync()
