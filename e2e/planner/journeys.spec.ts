@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { button, clickButton, dialog, main } from '../fixtures/locators.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openPlanner } from './planner.fixture.ts'
+
+const mapOf = (page: Page) => page.getByRole('list', { name: 'Map of your journeys' })
+const listOf = (page: Page) => page.getByRole('region', { name: 'All journeys' })
+const titlesOf = (page: Page) => listOf(page).getByRole('heading', { level: 3 })
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** Adds a journey, and stays on its page. Without a start it is a draft. */
+async function addJourney(
+  page: Page,
+  title: string,
+  { category = '', startsOn }: { category?: string; startsOn?: string } = {},
+) {
+  await openPlanner(page, '/planner/journeys')
+  await main(page)
+    .getByRole('button', { name: /^(Start a journey|New journey)$/ })
+    .click()
+  const form = dialog(page, 'New journey')
+  await form.getByLabel('Where do you want to be?').fill(title)
+  if (category) await form.getByLabel('Category').selectOption(category)
+  if (startsOn !== undefined) await form.getByLabel(/^Starts on/).fill(startsOn)
+  await clickButton(form, 'Add journey')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+async function chooseState(page: Page, name: string) {
+  await clickButton(main(page), 'More for this journey')
+  await menuItem(page, name).click()
+}
+
+test('first journey: the empty map asks for it, and then shows its mountain', quickRun, async ({ page }) => {
+  await openPlanner(page, '/planner/journeys')
+  await expect(page.getByRole('heading', { name: 'Where do you want to be, by when?' })).toBeVisible()
+  await expectAccessible(page, 'journeys, empty')
+  await addJourney(page, 'Run ten kilometers', { category: 'Health' })
+  await expect(page.getByText('On the way')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All journeys' }).click()
+  const mountain = mapOf(page).getByRole('link', { name: /^Run ten kilometers/ })
+  await expect(mountain).toHaveAccessibleName(/No steps yet/)
+  await mountain.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Run ten kilometers' })).toBeVisible()
+})
+
+test('a title is needed for a journey', async ({ page }) => {
+  await openPlanner(page, '/planner/journeys')
+  await clickButton(main(page), 'Start a journey')
+  const form = dialog(page, 'New journey')
+  await clickButton(form, 'Add journey')
+  await expect(form.getByLabel('Where do you want to be?')).toBeFocused()
+  await expect(form.getByText('Write where you want to be.')).toBeVisible()
+  await form.getByLabel('By when').fill('2020-01-01')
+  await clickButton(form, 'Add journey')
+  await expect(form.getByText('This date is before the start.')).toBeVisible()
+})
+
+test('list of journeys: keys, the menu and dragging change the order, and a filter shows a state', async ({ page }) => {
+  for (const title of ['Garden', 'Marathon', 'Piano']) await addJourney(page, title)
+  await addJourney(page, 'Oaxaca', { startsOn: '' })
+  await openPlanner(page, '/planner/journeys')
+  await expect(titlesOf(page)).toHaveText(['Garden', 'Marathon', 'Piano', 'Oaxaca'])
+
+  await button(main(page), 'Move Piano').press('ArrowUp')
+  await expect(titlesOf(page)).toHaveText(['Garden', 'Piano', 'Marathon', 'Oaxaca'])
+  await expect(button(main(page), 'Move Piano')).toBeFocused()
+  await clickButton(main(page), 'More for Garden')
+  await menuItem(page, 'Move to the end').click()
+  await expect(titlesOf(page)).toHaveText(['Piano', 'Marathon', 'Oaxaca', 'Garden'])
+
+  await button(main(page), 'Move Garden').hover()
+  await page.mouse.down()
+  const target = await button(main(page), 'Move Piano').boundingBox()
+  await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) - 20, { steps: 8 })
+  await page.mouse.up()
+  await expect(titlesOf(page)).toHaveText(['Garden', 'Piano', 'Marathon', 'Oaxaca'])
+  await page.reload()
+  await expect(titlesOf(page)).toHaveText(['Garden', 'Piano', 'Marathon', 'Oaxaca'])
+
+  await page
+    .getByRole('navigation', { name: 'Show journeys' })
+    .getByRole('link', { name: /^Draft/ })
+    .click()
+  await expect(titlesOf(page)).toHaveText(['Oaxaca'])
+  await expect(page).toHaveURL(/\?state=draft$/)
+  await expectAccessible(page, 'journeys')
+})
+
+test('map: more journeys than it shows are on further pages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) await addJourney(page, title)
+  await openPlanner(page, '/planner/journeys')
+  await expect(mapOf(page).getByRole('listitem')).toHaveCount(6)
+  await clickButton(page, 'Next range')
+  await expect(mapOf(page).getByRole('link')).toHaveText([/^Seven/])
+  await expect(button(page, 'Next range')).toBeDisabled()
+})
+
+test('stamps: a question is answered and stamped by keyboard, and the first date stays', quickRun, async ({ page }) => {
+  await addJourney(page, 'Run ten kilometers')
+  const stamp = page.getByRole('region', { name: 'The plan' }).getByRole('button', { name: /^Crew/ })
+  await stamp.press('Enter')
+  const prompt = dialog(page, 'Crew')
+  await expect(prompt.getByText('Who is coming along?')).toBeVisible()
+  await clickButton(prompt, 'Stamp it')
+  await expect(prompt.getByText('Write a line first, then press the stamp.')).toBeVisible()
+  await prompt.getByLabel('Your answer').fill('Theo, on Saturdays')
+  await expectAccessible(page, 'stamp', { hasOverlay: true })
+  await button(prompt, 'Stamp it').press('Space')
+  const status = prompt.getByRole('status')
+  await expect(status).toHaveText(/^Stamped on \w+ \d+, \d{4}\.$/)
+  const date = await status.textContent()
+  await clickButton(prompt, 'Stamp it again')
+  await expect(status).toHaveText(date ?? '')
+  await page.keyboard.press('Escape')
+  await expect(stamp).toBeFocused()
+  await expect(stamp).toHaveAccessibleName(/Theo, on Saturdays.*Stamped on/)
+  await expect(page.getByText('1 of 6 stamped.')).toBeVisible()
+  await page.reload()
+  await expect(stamp).toHaveAccessibleName(/Theo, on Saturdays.*Stamped on/)
+})
+
+test('stamps: all six complete the plan', async ({ page }) => {
+  await addJourney(page, 'Run ten kilometers')
+  for (const name of ['Destination', 'Engines', 'Crew', 'Tools', 'Awards', 'Next Levels']) {
+    await page.getByRole('button', { name: new RegExp(`^${name}\\. `) }).click()
+    const prompt = dialog(page, name)
+    await prompt.getByLabel('Your answer').fill(`${name}: yes`)
+    await clickButton(prompt, 'Stamp it')
+    await clickButton(prompt, 'Done')
+  }
+  await expect(page.getByText('All six stamped: the plan is complete.')).toBeVisible()
+})
+
+test('journey: its title is edited in place, and its steps are ticked', quickRun, async ({ page }) => {
+  await addJourney(page, 'Run ten')
+  await clickButton(main(page), 'Edit the destination')
+  await page.getByLabel('Destination', { exact: true }).fill('Run ten kilometers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Run ten kilometers' })).toBeVisible()
+  await expect(button(main(page), 'Edit the destination')).toBeFocused()
+
+  const field = page.getByLabel('New step of this journey')
+  for (const text of ['Find the shoes', 'Run to the lake']) {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await page.getByRole('checkbox', { name: 'Find the shoes' }).check()
+  await expect(page.getByText('1 of 2 steps done')).toBeVisible()
+  await page.getByText('Done (1)').click()
+  await expect(page.getByRole('checkbox', { name: 'Find the shoes' })).toBeChecked()
+  await expectAccessible(page, 'journey')
+})
+
+test('journey: paused with a reason, resumed, arrived with a postcard, and continued', async ({ page }) => {
+  await addJourney(page, 'Half marathon', { category: 'Health' })
+  await chooseState(page, 'Pause...')
+  await dialog(page, 'Pause this journey').getByLabel(/^Why/).fill('The knee')
+  await clickButton(dialog(page, 'Pause this journey'), 'Pause')
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await expect(page.getByText('The knee')).toBeVisible()
+
+  await clickButton(main(page), 'Resume')
+  await clickButton(main(page), 'I’ve arrived')
+  await expect(page.getByRole('region', { name: 'You made it.' })).toContainText('1 day')
+  await expect(button(main(page), 'Edit the destination')).toHaveCount(0)
+  await expect(page.getByLabel('New step of this journey')).toHaveCount(0)
+  await expectAccessible(page, 'journey, arrived')
+
+  await chooseState(page, 'Plan the next journey')
+  const form = dialog(page, 'Next journey')
+  await expect(form.getByLabel('Category')).toHaveValue('Health')
+  await form.getByLabel('Where do you want to be?').fill('Marathon')
+  await clickButton(form, 'Add journey')
+  await page.getByRole('link', { name: 'Half marathon' }).click()
+  await expect(page.getByRole('link', { name: 'Marathon', exact: true })).toBeVisible()
+})
+
+test('journey: a dropped one leaves the map, stays in the list and can be resumed', async ({ page }) => {
+  await addJourney(page, 'Piano')
+  await chooseState(page, 'Drop...')
+  await dialog(page, 'Drop this journey').getByLabel(/^Why/).fill('No room for it')
+  await clickButton(dialog(page, 'Drop this journey'), 'Drop')
+  await page.getByRole('link', { name: 'All journeys' }).click()
+  await expect(mapOf(page)).toHaveCount(0)
+  await expect(listOf(page)).toContainText('No room for it')
+  await listOf(page).getByRole('link', { name: 'Piano' }).click()
+  await clickButton(main(page), 'Resume')
+  await page.getByRole('link', { name: 'All journeys' }).click()
+  await expect(mapOf(page).getByRole('link')).toHaveText([/^Piano/])
+})
+
+test('journey: a deleted one comes back with Undo', async ({ page }) => {
+  await addJourney(page, 'Piano')
+  await chooseState(page, 'Delete')
+  await expect(page.getByRole('heading', { name: 'Where do you want to be, by when?' })).toBeVisible()
+  await clickButton(page, 'Undo')
+  await expect(mapOf(page).getByRole('link')).toHaveText([/^Piano/])
+})
+
+test('tools: products of the site and links of the web, and no other addresses', async ({ page }) => {
+  await addJourney(page, 'Piano')
+  const tools = page.getByRole('region', { name: 'Tools' })
+  await clickButton(tools, 'Add a tool')
+  const form = dialog(page, 'Add a tool')
+  await form.getByLabel('Lessons, products, classes and posts').fill('refill')
+  await form.getByRole('button', { name: /^Add Refill Pages/ }).click()
+  await expect(tools.getByRole('link', { name: /^Refill Pages/ })).toHaveAttribute('href', /^\/store\//)
+
+  await clickButton(tools, 'Add a tool')
+  await form.getByRole('tab', { name: 'A link' }).click()
+  await form.getByLabel('Address').fill('javascript:alert(1)')
+  await clickButton(form, 'Add link')
+  await expect(form.getByText('Enter a web address, such as https://example.com.')).toBeVisible()
+  await form.getByLabel('Address').fill('example.com/plan')
+  await form.getByLabel(/^Name/).fill('Plan')
+  await expectAccessible(page, 'tool', { hasOverlay: true })
+  await clickButton(form, 'Add link')
+  await expect(tools.getByRole('link', { name: /^Plan/ })).toHaveAttribute('href', 'https://example.com/plan')
+  await tools.getByRole('button', { name: 'Remove Plan' }).click()
+  await expect(tools.getByRole('link')).toHaveCount(1)
+})
+
+test('awards: earned after steps, then given', async ({ page }) => {
+  await addJourney(page, 'Piano')
+  const awards = page.getByRole('region', { name: 'Awards' })
+  await clickButton(awards, 'Add an award')
+  const form = dialog(page, 'Add an award')
+  await form.getByLabel('What you get').fill('New socks')
+  await form.getByLabel('Steps done').fill('1')
+  await clickButton(form, 'Save')
+  await expect(awards.getByText('After 1 step')).toBeVisible()
+  const field = page.getByLabel('New step of this journey')
+  await field.fill('Tune it')
+  await field.press('Enter')
+  await page.getByRole('checkbox', { name: 'Tune it' }).check()
+  await awards.getByRole('button', { name: /^Give it/ }).click()
+  await expect(awards.getByText(/^Given on/)).toBeVisible()
+})
+
+test('journey: an unknown one links to the list', async ({ page }) => {
+  await openPlanner(page, '/planner/journeys/core.none')
+  await expect(page.getByRole('heading', { name: 'This journey isn’t here' })).toBeVisible()
+  await page.getByRole('link', { name: 'See all journeys' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Journeys' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Journey } from '#contract/planner/items.ts'
+import { TITLE_MAX } from '#contract/planner/limits.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { usePlanner } from '../../use-planner.ts'
+
+/** The destination as title, edited in place: Enter saves, Escape leaves it. */
+export function JourneyTitle({ journey: { id, title }, readOnly }: { journey: Journey; readOnly: boolean }) {
+  const { edits } = usePlanner()
+  const [draft, setDraft] = useState<string | null>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  const isEdited = draft !== null
+  useEffect(() => {
+    if (!isEdited && wasEdited.current) edit.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  // The field is left once: some browsers fire `blur` for an element that is removed.
+  const isLeft = useRef(false)
+  const leave = (next?: string) => {
+    if (isLeft.current) return
+    isLeft.current = true
+    setDraft(null)
+    if (next && next !== title) edits.updateJourney(id, { title: next })
+  }
+  const save = () => leave(draft?.trim())
+  const begin = () => {
+    isLeft.current = false
+    setDraft(title)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      save()
+    }
+    if (event.key === 'Escape') leave()
+  }
+  if (draft !== null)
+    return (
+      <div className="journey__title-field" data-text={draft}>
+        <textarea
+          // biome-ignore lint/a11y/noAutofocus: the field takes the position of the button that had the focus
+          autoFocus
+          rows={1}
+          aria-label="Destination"
+          enterKeyHint="done"
+          maxLength={TITLE_MAX}
+          value={draft}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => setDraft(target.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={onKeyDown}
+          onBlur={save}
+        />
+      </div>
+    )
+  return (
+    <div className="journey__title-row">
+      <h1>{title}</h1>
+      {!readOnly && (
+        <IconButton ref={edit} label="Edit the destination" onClick={begin}>
+          <Pencil size={22} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

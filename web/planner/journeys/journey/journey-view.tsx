@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Journey } from '#contract/planner/items.ts'
+import { categoryColorOf } from '../../../binder/category.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { usePlanner } from '../../use-planner.ts'
+import { JourneyAwards } from '../awards/journey-awards.tsx'
+import { Lake } from '../map/lake.tsx'
+import { StampAlbum } from '../stamps/stamp-album.tsx'
+import { JourneyTools } from '../tools/journey-tools.tsx'
+import './journey.css'
+import { JourneyHead } from './journey-head.tsx'
+import { JourneySteps } from './journey-steps.tsx'
+import { JourneyTracks } from './journey-tracks.tsx'
+import { Postcard } from './postcard.tsx'
+
+/** A journey with its plan, steps, tracks, tools and awards (features: planner). */
+export default function JourneyView({ id }: { id: string }) {
+  const { state, syncStatus } = usePlanner()
+  const journey = state.journeys.find((other) => other.id === id)
+  if (!journey) return <MissingJourney isLoading={syncStatus === 'syncing'} />
+  return <FoundJourney journey={journey} />
+}
+
+function FoundJourney({ journey }: { journey: Journey }) {
+  const { state } = usePlanner()
+  const steps = useMemo(
+    () => state.steps.filter(({ journeyId }) => journeyId === journey.id),
+    [state.steps, journey.id],
+  )
+  const doneSteps = steps.filter((step) => step.state === 'done').length
+  const readOnly = journey.state === 'arrived' || journey.state === 'dropped'
+  const sections = { journey, readOnly }
+  return (
+    <div className="journey" data-hue={categoryColorOf(journey.category)}>
+      <JourneyHead journey={journey} />
+      {journey.state === 'arrived' && <Postcard journey={journey} doneSteps={doneSteps} />}
+      <StampAlbum {...sections} />
+      <div className="journey__columns">
+        <JourneySteps {...sections} steps={steps} />
+        <div className="journey__side">
+          <JourneyTracks {...sections} />
+          <JourneyTools {...sections} />
+          <JourneyAwards {...sections} doneSteps={doneSteps} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** On a new device, the journey may still be on its way. */
+function MissingJourney({ isLoading }: { isLoading: boolean }) {
+  return (
+    <>
+      <p className="mb-s4">
+        <Link className="link inline-flex min-h-target items-center" to="/planner/journeys">
+          All journeys
+        </Link>
+      </p>
+      <EmptyState
+        art={<Lake />}
+        level={2}
+        title={isLoading ? 'Fetching your planner...' : 'This journey isn’t here'}
+        action={
+          <ButtonLink variant="secondary" to="/planner/journeys">
+            See all journeys
+          </ButtonLink>
+        }
+      >
+        {isLoading
+          ? 'The journey appears as soon as it’s on this device.'
+          : 'It may have been deleted, or it belongs to another account.'}
+      </EmptyState>
+    </>
+  )
+}

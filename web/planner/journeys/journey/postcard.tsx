@@ -1,0 +1,72 @@
+import { longDate } from '#contract/dates.ts'
+import type { Journey } from '#contract/planner/items.ts'
+import { arrivalNumbers } from '../journey-texts.ts'
+import { Mountain } from '../map/mountain.tsx'
+import { DatedPostmark } from '../stamps/dated-postmark.tsx'
+import { StampDrawing } from '../stamps/stamp-drawing.tsx'
+import { stampedCount } from '../stamps/stamp-texts.ts'
+import './postcard.css'
+
+/** A postcard from the summit, with the date and the numbers of an arrived journey. */
+export function Postcard({ journey, doneSteps }: { journey: Journey; doneSteps: number }) {
+  const { startsOn, arrivedOn } = journey
+  const numbers = arrivalNumbers({ startsOn, arrivedOn, doneSteps, stamps: stampedCount(journey) })
+  return (
+    <section className="postcard" aria-labelledby="postcard">
+      <div className="postcard__picture">
+        <Summit journey={journey} />
+      </div>
+      <div className="postcard__message">
+        <div className="postcard__stamp" data-stamp="destination" data-stamped>
+          <StampDrawing name="destination" isStamped />
+          {arrivedOn && <DatedPostmark date={arrivedOn} className="postcard__postmark" />}
+        </div>
+        <h2 id="postcard">You made it.</h2>
+        {arrivedOn && <p className="postcard__line">{longDate(arrivedOn)}</p>}
+        {numbers.length > 0 && (
+          <ul className="postcard__numbers">
+            {numbers.map((text) => (
+              <li key={text} className="postcard__line">
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The mountain of the journey with its flag, as on the map. */
+const Summit = ({ journey: { id, category } }: { journey: Journey }) => (
+  <svg
+    viewBox="0 0 480 300"
+    preserveAspectRatio="xMidYMax slice"
+    fill="none"
+    stroke="var(--art-line)"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <g stroke="var(--art-free)" strokeWidth="1.2" opacity=".28">
+      <circle cx="380" cy="84" r="50" />
+      <circle cx="380" cy="84" r="64" strokeDasharray="1 7" />
+      <circle cx="380" cy="84" r="80" />
+    </g>
+    <circle cx="380" cy="84" r="36" fill="var(--art-sun)" />
+    <path d="M54 92c4-22 34-26 42-8 14-14 42-4 40 14 16 0 20 20 6 22H46c-18-2-14-28 8-28" fill="var(--art-page)" />
+    <path d="M150 62q8-9 14 0 7-9 15-1m3-21q6-7 11 0 6-7 12-1" stroke="var(--art-free)" />
+    <g transform="translate(100 66)">
+      <Mountain id={id} category={category} state="arrived" progress={1} width={272} height={196} />
+    </g>
+    <path d="M-4 250C80 232 150 262 240 250S400 236 484 254v54H-4Z" fill="var(--art-green-hi)" />
+    <path d="M30 268c60-12 110 6 170 4m90-6c60-4 100-10 160-4" strokeWidth="1.2" opacity=".5" />
+    <path
+      d="M-6 292c70-14 130 2 190-8 60-8 90-26 104-28"
+      stroke="var(--art-trail)"
+      strokeWidth="3.4"
+      strokeDasharray="9 7"
+    />
+  </svg>
+)

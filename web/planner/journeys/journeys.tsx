@@ -1,0 +1,49 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { usePlanner } from '../use-planner.ts'
+import { canAddJourney } from './can-add-journey.ts'
+import { JourneyList } from './journey-list.tsx'
+import { journeyPath } from './journey-texts.ts'
+import './journeys.css'
+import { EmptyMap } from './map/empty-map.tsx'
+import { JourneyMap } from './map/journey-map.tsx'
+import { countSteps } from './step-counts.ts'
+import { useDialog } from './use-dialog.tsx'
+
+/** The map of all journeys and, below it, the same as a list (features: planner). */
+export default function Journeys() {
+  const { state, access } = usePlanner()
+  const navigate = useNavigate()
+  const counts = useMemo(() => countSteps(state.steps), [state.steps])
+  const onMap = useMemo(() => state.journeys.filter((journey) => journey.state !== 'dropped'), [state.journeys])
+  const newJourney = useDialog(() => import('./journey-dialog.tsx').then(({ JourneyDialog }) => JourneyDialog))
+  const needsProduct = useDialog(() => import('./needs-product-dialog.tsx').then((module) => module.NeedsProductDialog))
+  const add = canAddJourney(access, state.journeys) ? newJourney.show : needsProduct.show
+  return (
+    <div className="grid gap-s6">
+      <header className="journeys__head">
+        <div>
+          <h1>Journeys</h1>
+          {state.journeys.length > 0 && (
+            <p className="lead mt-s3">
+              One mountain for each place you want to reach. It grows with its steps, and the path fills as you tick
+              them.
+            </p>
+          )}
+        </div>
+        {onMap.length > 0 && (
+          <Button onClick={add}>
+            <Plus size={20} aria-hidden="true" />
+            New journey
+          </Button>
+        )}
+      </header>
+      {onMap.length > 0 ? <JourneyMap journeys={onMap} counts={counts} /> : <EmptyMap onStart={add} />}
+      {state.journeys.length > 0 && <JourneyList journeys={state.journeys} counts={counts} />}
+      {newJourney.render({ journey: null, previousJourneyId: null, onAdded: (id) => void navigate(journeyPath(id)) })}
+      {needsProduct.render({})}
+    </div>
+  )
+}

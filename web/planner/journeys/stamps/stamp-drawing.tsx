@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { StampName } from '#contract/planner/items.ts'
+
+// The query gives the planner its own copies, which work offline: the public pages have the drawings in their HTML.
+const sources = import.meta.glob<string>('../../../art/stamps/*.svg', {
+  query: '?raw&planner',
+  import: 'default',
+  eager: true,
+})
+
+const fileNames: Record<StampName, string> = {
+  destination: 'destination',
+  engines: 'engines',
+  crew: 'crew',
+  tools: 'tools',
+  awards: 'awards',
+  nextLevels: 'next-levels',
+}
+
+/** The drawing of a stamp; as an outline until it is stamped. Decorative. */
+export function StampDrawing({ name, isStamped }: { name: StampName; isStamped: boolean }) {
+  const id = useId()
+  return (
+    <svg
+      className={isStamped ? 'stamp-drawing' : 'stamp-drawing stamp-drawing--outline'}
+      viewBox="0 0 132 156"
+      fill="none"
+      stroke="var(--art-line)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is a file of this repository
+      dangerouslySetInnerHTML={{ __html: shapesOf(sources[`../../../art/stamps/${fileNames[name]}.svg`] ?? '', id) }}
+    />
+  )
+}
+
+/** Returns the content of the `<svg>` element. Ids get a prefix, because a drawing can be on a page twice. */
+const shapesOf = (source: string, id: string): string =>
+  source.slice(source.indexOf('>') + 1, source.lastIndexOf('</svg>')).replace(/(\bid="|url\(#|href="#)/g, `$1${id}`)

@@ -1,0 +1,89 @@
+import { memo, useState } from 'react'
+import { Link } from 'react-router'
+import { addDays, cardDate } from '#contract/dates.ts'
+import type { Journey, Track, TrackEntries } from '#contract/planner/items.ts'
+import { categoryColorOf } from '../../binder/category.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { PlannerEdits } from '../documents/planner-edits.ts'
+import { journeyPath } from '../journeys/journey-texts.ts'
+import { DaysRow } from './days-row.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { TrackLineFigure } from './line/track-line.tsx'
+import './track-card.css'
+import { isEnded, isLongRunning, pauseOn } from './track-days.ts'
+import { TrackMenu } from './track-menu.tsx'
+import { sumOn, totalText, weekText } from './week-progress.ts'
+
+type TrackCardProps = {
+  track: Track
+  entries: TrackEntries
+  journey: Journey | null
+  today: string
+  /** The days of this week. */
+  week: readonly string[]
+  edits: PlannerEdits
+  /** Neighbors in the list, for moving. */
+  previousId: string | null
+  nextId: string | null
+  afterNextId: string | null
+  readOnly: boolean
+}
+
+/** Days that the line shows at first. */
+const RECENT_DAYS = 91
+
+/** Rendered only if its own track changes: a page can have a hundred. */
+export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
+  const { track, entries, journey, today, week, edits, readOnly } = props
+  const [showsAll, setShowsAll] = useState(false)
+  const since = addDays(today, 1 - RECENT_DAYS)
+  const isLong = track.startsOn < since && !isEnded(track, today)
+  const total = [...entries.values()].reduce((sum, value) => sum + value, 0)
+  const pause = pauseOn(track, today)
+  const end = () => edits.updateTrack(track.id, { endsOn: addDays(today, -1) })
+  return (
+    <article id={track.id} className="track-card sheet" data-hue={categoryColorOf(journey?.category ?? null)}>
+      <header className="track-card__head">
+        <div className="min-w-0">
+          <h3 className="track-card__title">{track.title}</h3>
+          <p className="track-card__facts">
+            <span className="track-card__week">
+              {stateText(track, today, pause?.to ?? null) ?? weekText(track, sumOn(entries, week))}
+            </span>
+            <span>{totalText(track, Math.round(total * 100) / 100)}</span>
+            {journey && (
+              <Link className="track-card__journey" to={journeyPath(journey.id)}>
+                {journey.title}
+              </Link>
+            )}
+          </p>
+        </div>
+        {!readOnly && <TrackMenu {...props} pause={pause ?? null} onEnd={end} />}
+      </header>
+      <TrackLineFigure track={track} entries={entries} today={today} since={isLong && !showsAll ? since : null} />
+      {isLong && (
+        <Button variant="quiet" size="small" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show the last three months' : `Show all since ${cardDate(track.startsOn)}`}
+        </Button>
+      )}
+      <DaysRow track={track} entries={entries} today={today} edits={edits} readOnly={readOnly} />
+      {isLongRunning(track, today) && !readOnly && (
+        <p className="track-card__hint">
+          It may no longer need counting: end it?
+          <Button variant="quiet" size="small" onClick={end}>
+            End<span className="sr"> {track.title}</span>
+          </Button>
+        </p>
+      )}
+      <EntryTable track={track} entries={entries} today={today} edits={edits} readOnly={readOnly} />
+    </article>
+  )
+})
+
+/** Replaces the text of the week for a track that has none. */
+function stateText({ startsOn, endsOn, pauses }: Track, today: string, pausedUntil: string | null): string | null {
+  if (endsOn !== null && endsOn < today) return `Last day ${cardDate(endsOn)}`
+  if (startsOn > today) return `Starts ${cardDate(startsOn)}`
+  if (!pauseOn({ pauses }, today)) return null
+  return pausedUntil ? `Paused until ${cardDate(pausedUntil)}` : 'Paused'
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { CardSkeleton } from '../../ui/loading.tsx'
+
+const Tracks = lazy(() => import('./tracks.tsx'))
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta = noindexMeta('Tracks')
+
+export const clientLoader = async () => {
+  await import('./tracks.tsx')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <CardSkeleton label="Loading your tracks..." rows={3} />
+
+export default function TracksPage() {
+  return (
+    <Suspense fallback={<CardSkeleton label="Loading your tracks..." rows={3} />}>
+      <Tracks />
+    </Suspense>
+  )
+}

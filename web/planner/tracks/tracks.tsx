@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Track, TrackEntries } from '#contract/planner/items.ts'
+import { TRACKS_MAX } from '#contract/planner/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../journeys/use-dialog.tsx'
+import { NeedsProduct } from '../sessions/needs-product.tsx'
+import { weekDays } from '../sessions/session-dates.ts'
+import { usePlanner } from '../use-planner.ts'
+import { EmptyTracks } from './empty-tracks.tsx'
+import { TrackCard } from './track-card.tsx'
+import { isEnded } from './track-days.ts'
+import './tracks.css'
+
+const noEntries: TrackEntries = new Map()
+
+/** Habits as lines that grow (features: planner). Ended tracks are folded. */
+export default function Tracks() {
+  const { state, today, access, isPartial } = usePlanner()
+  const dialog = useDialog(() => import('./track-dialog.tsx').then(({ TrackDialog }) => TrackDialog))
+  const running = useMemo(() => state.tracks.filter((track) => !isEnded(track, today)), [state.tracks, today])
+  const ended = useMemo(() => state.tracks.filter((track) => isEnded(track, today)), [state.tracks, today])
+  const canAdd = access === 'full' && state.tracks.length < TRACKS_MAX
+  const isEmpty = state.tracks.length === 0
+  return (
+    <div className="grid gap-s6">
+      <header className="tracks__head">
+        <div>
+          <h1>Tracks</h1>
+          {!isEmpty && (
+            <p className="lead mt-s3">
+              Each line rises with its entries. It waits over a pause, and bridges cross the gaps.
+            </p>
+          )}
+        </div>
+        {!isEmpty && canAdd && (
+          <Button onClick={dialog.show}>
+            <Plus size={20} aria-hidden="true" />
+            New track
+          </Button>
+        )}
+      </header>
+      {access === 'free' && (
+        <div className="sheet p-s5">
+          <NeedsProduct subject="Tracks" />
+        </div>
+      )}
+      {isEmpty && access === 'full' && <EmptyTracks onStart={dialog.show} />}
+      {isPartial && !isEmpty && (
+        <p role="status" className="text-ink-muted">
+          Earlier entries are still loading.
+        </p>
+      )}
+      <TrackList tracks={running} />
+      {ended.length > 0 && <EndedTracks tracks={ended} />}
+      {dialog.render({ track: null, journeyId: null })}
+    </div>
+  )
+}
+
+function TrackList({ tracks }: { tracks: readonly Track[] }) {
+  const { state, edits, today, access } = usePlanner()
+  const { weekStart } = state.settings
+  const week = useMemo(() => weekDays(today, weekStart), [today, weekStart])
+  if (tracks.length === 0) return null
+  return (
+    <ul className="tracks__list">
+      {tracks.map((track, index) => (
+        <li key={track.id}>
+          <TrackCard
+            track={track}
+            entries={state.entries.get(track.id) ?? noEntries}
+            journey={state.journeys.find(({ id }) => id === track.journeyId) ?? null}
+            today={today}
+            week={week}
+            edits={edits}
+            previousId={tracks[index - 1]?.id ?? null}
+            nextId={tracks[index + 1]?.id ?? null}
+            afterNextId={tracks[index + 2]?.id ?? null}
+            readOnly={access === 'free'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Their lines are drawn only when they are opened. */
+function EndedTracks({ tracks }: { tracks: readonly Track[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="tracks__ended" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <h2>Ended tracks ({tracks.length})</h2>
+      </summary>
+      {isOpen && <TrackList tracks={tracks} />}
+    </details>
+  )
+}
