@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { YearlyPlannerOptions } from '#contract/planner/yearly-planner.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
@@ -10,12 +11,15 @@ import { type Delivery, invalidLink, openFile } from './open-file.ts'
  * Returns the file while its order is paid. Expired, altered and refunded are one error (features: downloads, 3 and 4).
  * @throws not_found, unavailable
  */
-export async function deliverFile(ctx: Ctx, { token }: { token: string }): Promise<Delivery> {
+export async function deliverFile(
+  ctx: Ctx,
+  { token, options }: { token: string; options?: YearlyPlannerOptions },
+): Promise<Delivery> {
   const grant = verifyDownloadToken(ctx, token)
   if (!grant || grant.expiresAt <= ctx.now()) throw invalidLink()
   const { lineId, fileId, userId } = grant
   const filter = and(eq(orderLines.id, lineId), eq(productFiles.id, fileId), eq(orders.userId, userId))
   const [entitled] = await listEntitledFiles(ctx, filter)
   if (!entitled) throw invalidLink()
-  return openFile(ctx, entitled.file, entitled.paidAt)
+  return openFile(ctx, entitled.file, entitled.paidAt, options)
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { parseYearlyPlannerOptions } from '#contract/planner/yearly-planner.ts'
 import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
 import { deliverFile } from './deliver-file.ts'
@@ -9,7 +10,8 @@ export function downloadRoutes(base: Base): Hono<RequestEnv> {
   const contextOf = (c: Context<RequestEnv>) => anonymous(withRequestId(base, c.var.requestId))
   return new Hono<RequestEnv>()
     .get('/downloads/:token', (c) => {
-      const delivery = deliverFile(contextOf(c), { token: c.req.param('token') })
+      const options = parseYearlyPlannerOptions(new URL(c.req.url).searchParams)
+      const delivery = deliverFile(contextOf(c), { token: c.req.param('token'), options })
       return respondWithFile(c, delivery, 'This download link no longer works. Open your order to get a new one.')
     })
     .get('/samples/:id', (c) => {

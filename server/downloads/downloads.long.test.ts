@@ -84,6 +84,21 @@ describe('download URL', () => {
     expect(pages.reduce((sum, { internalLinks }) => sum + internalLinks, 0)).toBeGreaterThan(800)
   })
 
+  test('options select start, paper, weeks and day pages of the planner', async () => {
+    const { ann, orderId } = await createBuyerWithOrder()
+    const { body } = await listFor(ann, orderId)
+    const response = await fetch(`${site.url}${body[0]?.url}?start=2027-03&paper=a5&week=sunday&days=yes`)
+    const planner = await parsePdf(new Uint8Array(await response.arrayBuffer()))
+    expect(planner.title).toBe('Digital Journey Planner 2027-2028')
+    expect(planner.pages).toHaveLength(70 + 52 * 7)
+    expect(Math.round(planner.pages[0]?.width ?? 0)).toBe(420)
+    expect(planner.pages[2]?.text).toMatch(/^2027\s*March/)
+    // Day to week, week to month and days, and back.
+    for (const { internalLinks } of planner.pages.slice(1)) expect(internalLinks).toBeGreaterThanOrEqual(5)
+    const unknown = await fetch(`${site.url}${body[0]?.url}?start=2027-13&paper=a0`)
+    expect((await parsePdf(new Uint8Array(await unknown.arrayBuffer()))).pages).toHaveLength(70)
+  })
+
   test('expires after 15 minutes', async () => {
     const { token } = await createDownloadToken()
     site.clock.advance(15 * MINUTE - 5_000)

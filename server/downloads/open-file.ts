@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { YearlyPlannerOptions } from '#contract/planner/yearly-planner.ts'
 import type { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { bookSamples } from '../pdf/index.ts'
@@ -17,19 +18,20 @@ export type Delivery = {
 }
 
 /**
- * Opens an uploaded file or generates one for the instant `paidAt`.
+ * Opens an uploaded file or generates one for the instant `paidAt`. Only the planner has options.
  * @throws not_found, unavailable
  */
 export async function openFile(
   ctx: Ctx,
   { fileName, kind, type, source, bytes }: typeof productFiles.$inferSelect,
   paidAt: Date,
+  options: YearlyPlannerOptions = {},
 ): Promise<Delivery> {
   if (kind === 'stored') {
     if (type === null || bytes === null) throw invalidLink()
     return openStoredFile(ctx, { fileName, type, bytes, source })
   }
-  const pdf = await generatePdf(ctx, source, paidAt)
+  const pdf = await generatePdf(ctx, source, paidAt, options)
   return {
     fileName,
     type: 'application/pdf',
@@ -60,8 +62,16 @@ async function readStoredFile(ctx: Ctx, source: string, range: ByteRange | undef
 }
 
 /** The source of a generated file is 'planner' or the slug of a book. */
-function generatePdf({ renderQueue, site }: Ctx, source: string, paidAt: Date): Promise<Uint8Array<ArrayBuffer>> {
-  if (source === 'planner') return renderQueue.renderPlanner({ from: paidAt, businessName: site.settings.businessName })
+function generatePdf(
+  { renderQueue, site }: Ctx,
+  source: string,
+  paidAt: Date,
+  { start, ...options }: YearlyPlannerOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (source === 'planner') {
+    const from = start ? new Date(`${start}-01T00:00:00Z`) : paidAt
+    return renderQueue.renderPlanner({ from, businessName: site.settings.businessName, ...options })
+  }
   const sample = bookSamples[source]
   if (!sample) throw invalidLink()
   return renderQueue.renderBook(sample)

@@ -57,10 +57,9 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
     async renderBook(sample) {
       return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },
-    async renderPlanner({ from, businessName }) {
-      const month = from.toISOString().slice(0, 7)
-      const planner = { from, businessName }
-      return (await getOrRender(plannerCache, `${month} ${businessName}`, () => enqueue({ planner }))).file
+    async renderPlanner(planner) {
+      const key = hashOf({ ...planner, from: planner.from.toISOString().slice(0, 7) })
+      return (await getOrRender(plannerCache, key, () => enqueue({ planner }))).file
     },
   }
 }

@@ -92,9 +92,9 @@ function drawHeading(page: SheetPage, { label, title, note, category }: PageHead
 }
 
 /** Draws the dashed line from mark to mark at the top. */
-function drawTrail({ paper, side, form }: SheetPage): void {
+function drawTrail({ paper, side, form, code }: SheetPage): void {
   const [left, right] = cornerRings(paper, side)
-  const gap = RING_OUTER_MM + 4
+  const gap = code === null ? -RING_OUTER_MM : RING_OUTER_MM + 4
   const line = { x1: left.x + gap, y1: left.y, x2: right.x - gap, y2: right.y, color: 'act', width: 0.7 } as const
   form.lines.push({ ...line, dash: [2.4, 2.2] })
 }

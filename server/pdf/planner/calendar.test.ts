@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildChapters, calendarRows } from './calendar.ts'
+import { planPages } from './planner-pages.ts'
 
 test.each(['2024-02-29', '2026-11-21', '2027-01-01', '2028-12-31'])(
   'planner from %s: twelve months and 52 numbered weeks that start on Monday',
@@ -22,4 +23,30 @@ test('calendar rows: weeks start on Monday', () => {
   expect(rows).toHaveLength(4)
   expect(rows[0]?.[0]).toBe('2027-02-01')
   expect(rows.at(-1)?.at(-1)).toBe('2027-02-28')
+})
+
+test('planner from Sunday: weeks start on Sunday, the first one on or before the first day', () => {
+  const weeks = buildChapters(new Date('2026-11-21'), 6).flatMap((chapter) => chapter.weeks)
+  expect(weeks).toHaveLength(52)
+  expect(weeks[0]?.days[0]).toBe('2026-11-01')
+  for (const { days } of weeks) expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(0)
+})
+
+test.each([
+  { paper: 'letter', weekStart: 0, hasDayPages: false, count: 69 },
+  { paper: 'a4', weekStart: 6, hasDayPages: true, count: 69 + 364 },
+] as const)('planner on $paper: every link has a target, and pages link both ways', ({ count, ...options }) => {
+  const pages = planPages(new Date('2026-11-21'), 'Journey Paradigm', options).map(({ page }) => page)
+  expect(pages).toHaveLength(count)
+  const ids = new Set(pages.map(({ id }) => id))
+  expect(ids.size).toBe(count)
+  for (const { links } of pages) for (const { to } of links) expect(ids).toContain(to)
+  const linksOf = (id: string) => new Set(pages.find((page) => page.id === id)?.links.map(({ to }) => to))
+  expect(linksOf('year')).toContain('month-2026-12')
+  expect(linksOf('month-2026-12')).toContain('year')
+  expect(linksOf('week-3')).toContain('month-2026-11')
+  expect(linksOf('month-2026-11')).toContain(options.hasDayPages ? 'day-2026-11-10' : 'week-3')
+  if (!options.hasDayPages) return
+  expect(linksOf('week-3')).toContain('day-2026-11-15')
+  expect(linksOf('day-2026-11-15')).toContain('week-3')
 })

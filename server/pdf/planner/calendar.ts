@@ -1,6 +1,9 @@
 import { addDays } from '#contract/dates.ts'
 
-/** The days of a planner, as 'yyyy-mm-dd'. Weeks begin on Monday. */
+/** The days of a planner, as 'yyyy-mm-dd'. */
+
+/** 0 is Monday, 6 is Sunday. */
+export type WeekStart = 0 | 6
 
 export type Month = { name: string; year: number; days: string[] }
 export type Chapter = { month: Month; weeks: Week[] }
@@ -10,11 +13,11 @@ const WEEKS = 52
 const names = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 /** Returns twelve months starting with the month of `from`, and 52 weeks starting on or before its first day. */
-export function buildChapters(from: Date): Chapter[] {
+export function buildChapters(from: Date, weekStart: WeekStart = 0): Chapter[] {
   const months = Array.from({ length: 12 }, (_, index) => monthAt(from.getUTCFullYear(), from.getUTCMonth() + index))
   const first = months[0]?.days[0] ?? ''
-  const monday = addDays(first, -weekday(first))
-  const weeks = Array.from({ length: WEEKS }, (_, index) => weekStarting(addDays(monday, 7 * index), index + 1))
+  const start = addDays(first, -daysIntoWeek(first, weekStart))
+  const weeks = Array.from({ length: WEEKS }, (_, index) => weekStarting(addDays(start, 7 * index), index + 1))
   return months.map((month, index) => ({
     month,
     // The first week can start in the previous month.
@@ -27,10 +30,10 @@ export function weekday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-export const dayOfMonth = (day: string): number => Number(day.slice(8))
+const daysIntoWeek = (day: string, weekStart: WeekStart) => (weekday(day) - weekStart + 7) % 7
 
-export function calendarRows({ days }: Month): (string | null)[][] {
-  const before = weekday(days[0] ?? '')
+export function calendarRows({ days }: Month, weekStart: WeekStart = 0): (string | null)[][] {
+  const before = daysIntoWeek(days[0] ?? '', weekStart)
   const cells = [...Array<null>(before).fill(null), ...days]
   const rows = Math.ceil(cells.length / 7)
   return Array.from({ length: rows }, (_, row) =>
@@ -49,7 +52,7 @@ function monthAt(year: number, month: number): Month {
   }
 }
 
-const weekStarting = (monday: string, number: number): Week => ({
+const weekStarting = (start: string, number: number): Week => ({
   number,
-  days: Array.from({ length: 7 }, (_, index) => addDays(monday, index)),
+  days: Array.from({ length: 7 }, (_, index) => addDays(start, index)),
 })

@@ -1,53 +1,41 @@
-import { longDate } from '#contract/dates.ts'
 import { compilePdf } from '../compile.ts'
 import { printableText } from '../printable-text.ts'
-import { buildChapters, type Chapter, calendarRows, dayOfMonth, type Week } from './calendar.ts'
+import { pageData, readArt, sheetGeometry } from '../sheets/page-data.ts'
+import { buildChapters } from './calendar.ts'
+import { type PlannerOptions, planPages } from './planner-pages.ts'
 
-export type PlannerDocument = { from: Date; businessName: string }
+export type PlannerDocument = { from: Date; businessName: string } & Partial<PlannerOptions>
 
 /**
  * Renders the Digital Journey Planner from the month of `from`: cover, year, twelve months with their weeks, and a page
- * per category, with links between them (features: downloads, 5).
+ * per category, with links between them (features: downloads, 5). By default on Letter, with weeks from Monday and without
+ * pages of days.
  */
-export function renderPlanner({ from, businessName }: PlannerDocument): Uint8Array<ArrayBuffer> {
-  const chapters = buildChapters(from)
-  const weeks = chapters.flatMap((chapter) => chapter.weeks)
+export function renderPlanner({
+  from,
+  businessName,
+  paper = 'letter',
+  weekStart = 0,
+  hasDayPages = false,
+}: PlannerDocument): Uint8Array<ArrayBuffer> {
+  const chapters = buildChapters(from, weekStart)
   const [first, last] = [chapters[0]?.month, chapters.at(-1)?.month]
   const years = first?.year === last?.year ? String(first?.year) : `${first?.year}-${last?.year}`
+  const missingGlyphs = { count: 0 }
+  const pages = planPages(from, businessName, { paper, weekStart, hasDayPages })
   return compilePdf('planner', {
     title: `Digital Journey Planner ${years}`,
     author: `${businessName} Team`,
-    businessName: printableText(businessName, { count: 0 }),
+    businessName: printableText(businessName, missingGlyphs),
     created: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), 1)),
-    paper: 'letter',
+    paper,
     years,
-    span: `${first?.name} ${first?.year} to ${last?.name} ${last?.year}`,
-    months: chapters.map((chapter) => monthOf(chapter, weeks)),
-  })
-}
-
-function monthOf({ month, weeks }: Chapter, allWeeks: Week[]) {
-  return {
-    id: `month-${month.days[0]?.slice(0, 7)}`,
-    name: month.name,
-    year: month.year,
-    rows: calendarRows(month).map((days) => {
-      const week = allWeeks.find((one) => days.some((day) => day !== null && one.days.includes(day)))
-      return { week: week ? weekId(week) : null, days: days.map((day) => day && dayOfMonth(day)) }
-    }),
-    weeks: weeks.map((week) => ({
-      id: weekId(week),
-      number: week.number,
-      title: weekTitle(week),
-      days: week.days.map(dayOfMonth),
+    geometry: sheetGeometry,
+    art: readArt(pages.map(({ page }) => page)),
+    pages: pages.map(({ page, isBookmarked, category }) => ({
+      ...pageData(page, { publicUrl: '', onRefillPages: false, missingGlyphs }),
+      isBookmarked,
+      category,
     })),
-  }
-}
-
-const weekId = ({ number }: Week): string => `week-${number}`
-
-/** Returns text like 'October 26 to November 1, 2026'. */
-function weekTitle({ days }: Week): string {
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  return `${longDate(first).replace(/, \d+$/, '')} to ${longDate(last)}`
+  })
 }

@@ -10,6 +10,7 @@ import {
   BOX_LINE_MM,
   BOX_MM,
   BOX_RADIUS_MM,
+  contentFrame,
   cornerRings,
   punchedHoles,
   qrSquare,
@@ -31,6 +32,8 @@ type PageDataOptions = {
 /** Returns the data of a page for `templates/sheet-page.typ`. */
 export function pageData(page: SheetPage, { publicUrl, onRefillPages, missingGlyphs }: PageDataOptions) {
   const { paper, side, code } = page
+  const contentY = contentFrame(paper, side).y
+  const isHeading = ({ y }: DrawnText) => y < contentY
   const drawing = (drawing: SheetDrawing) => ({
     ...drawing,
     lines: drawing.lines.map((line) => ({ ...line, dash: line.dash ?? null })),
@@ -40,8 +43,10 @@ export function pageData(page: SheetPage, { publicUrl, onRefillPages, missingGly
   return {
     id: page.id,
     holes: onRefillPages ? [] : punchedHoles(paper, side),
+    // First, so that screen readers begin with it.
+    heading: page.ink.texts.filter(isHeading).map((text) => textData(text, page, missingGlyphs)),
     form: onRefillPages ? null : drawing(page.form),
-    ink: drawing(page.ink),
+    ink: drawing({ ...page.ink, texts: page.ink.texts.filter((text) => !isHeading(text)) }),
     boxes: page.boxes.map(({ x, y, isTicked }) => ({ x, y, isTicked })),
     rings: code === null ? [] : cornerRings(paper, side),
     qr: code === null ? null : qrData(page, publicUrl, code),
