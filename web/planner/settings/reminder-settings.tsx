@@ -56,13 +56,13 @@ export function ReminderSettings() {
 function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: boolean }) {
   const { state, edits, today } = usePlanner()
   const { remindBy, quietFrom, quietTo, timeZone } = state.settings
-  const [busy, setBusy] = useState(false)
+  const [pending, setPending] = useState<RemindBy | null>(null)
   const server = useServerState()
 
   /** The server is asked first, so that the setting promises nothing that does not work. */
   const choose = async (next: RemindBy) => {
-    if (busy || isDisabled) return
-    setBusy(true)
+    if (pending || isDisabled) return
+    setPending(next)
     try {
       if (next === 'off') {
         await deleteReminders()
@@ -80,16 +80,16 @@ function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: bool
       const description = errorMessage(error, 'Failed to change the reminders. Please try again.')
       toast({ tone: 'bad', title: 'Nothing changed', description })
     } finally {
-      setBusy(false)
+      setPending(null)
     }
   }
 
   return (
-    <fieldset className="grid gap-s5" disabled={isDisabled} aria-busy={busy || undefined}>
+    <fieldset className="grid gap-s5" disabled={isDisabled} aria-busy={pending !== null || undefined}>
       <RadioGroup
         legend={<span className="sr">Reminders</span>}
         options={choices.map((choice) => (choice.value === 'mail' ? { ...choice, hint: `To ${email}` } : choice))}
-        value={remindBy}
+        value={pending ?? remindBy}
         onChange={(next) => void choose(next)}
       />
       {(remindBy === 'push' || remindBy === 'both') && (

@@ -49,12 +49,12 @@ export function CarrySteps({ session }: { session: PlannerSession }) {
                       key={day}
                       type="button"
                       aria-pressed={isChosen}
-                      aria-label={dayTitle(day)}
                       // A day that is taken away again leaves the step as it was before.
                       onClick={() => giveDay(step, isChosen ? dayBefore(dateBefore, nextDays) : day)}
                     >
-                      <span>{weekday(day).slice(0, 3)}</span>
-                      <b>{Number(day.slice(8))}</b>
+                      <span className="sr">{dayTitle(day)}</span>
+                      <span aria-hidden="true">{weekday(day).slice(0, 3)}</span>
+                      <b aria-hidden="true">{Number(day.slice(8))}</b>
                     </button>
                   )
                 })}
