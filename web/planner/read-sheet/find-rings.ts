@@ -9,6 +9,8 @@ import { type GrayImage, type ImagePoint, isInside, sampleGray } from './pixels.
 
 /** Contrast between the ring and the paper that a mark needs, from 0 to 1. */
 const MIN_SCORE = 0.25
+/** With less, something farther away can be the mark: drawings have round parts too. */
+const CERTAIN_SCORE = 0.5
 /**
  * Distances in millimeters from where a mark is expected, and sizes relative to the expected one: what is far from its place
  * has another size too.
@@ -78,8 +80,8 @@ function estimateMaps(qrPairs: readonly PointPair[], found: readonly PointPair[]
 }
 
 function findRing(image: GrayImage, map: Homography, ring: PaperPoint): ImagePoint | null {
+  let best = { score: MIN_SCORE, x: 0, y: 0, size: 1 }
   for (const { radius, sizes } of searches) {
-    let best = { score: MIN_SCORE, x: 0, y: 0, size: 1 }
     for (const size of sizes) {
       for (let dy = -radius; dy <= radius; dy += STEP_MM) {
         for (let dx = -radius; dx <= radius; dx += STEP_MM) {
@@ -88,9 +90,9 @@ function findRing(image: GrayImage, map: Homography, ring: PaperPoint): ImagePoi
         }
       }
     }
-    if (best.score > MIN_SCORE) return refineCenter(image, map, best)
+    if (best.score > CERTAIN_SCORE) break
   }
-  return null
+  return best.score > MIN_SCORE ? refineCenter(image, map, best) : null
 }
 
 /** Returns how much darker the ring is than the paper in and around it. Every direction must be so, except two. */
