@@ -46,16 +46,17 @@ function monthDayPart(day: number): string {
   return `BYMONTHDAY=${days.join(',')};BYSETPOS=-1`
 }
 
-const daysInMonth = (date: string) => new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
+const daysInMonth = (date: string) =>
+  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
 
 /** Splits a rule into its pattern and its end. */
 export function splitRule(rule: string | null): { pattern: RecurrencePattern; end: RecurrenceEnd } {
   const parts = (rule ?? '').split(';').filter(Boolean)
-  const valueOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1)
+  const partValue = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1)
   const pattern = parts.filter((part) => !/^(?:UNTIL|COUNT)=/.test(part)).join(';')
-  const until = /^(\d{4})(\d\d)(\d\d)/.exec(valueOf('UNTIL') ?? '')
+  const until = /^(\d{4})(\d\d)(\d\d)/.exec(partValue('UNTIL') ?? '')
   if (until) return { pattern, end: { after: 'date', date: until.slice(1).join('-') } }
-  const count = Number(valueOf('COUNT'))
+  const count = Number(partValue('COUNT'))
   return { pattern, end: count > 0 ? { after: 'count', count } : { after: 'never' } }
 }
 

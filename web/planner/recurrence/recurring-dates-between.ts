@@ -11,7 +11,7 @@ const MAX_DATES = 1_000
  */
 export async function recurringDatesBetween(rule: string, { start, from, to }: Period): Promise<string[]> {
   const { RRule } = await import('rrule')
-  if (/FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(rule)) return []
+  if (!/\bFREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)\b/.test(rule)) return []
   try {
     const recurrence = new RRule({ ...RRule.parseString(rule), dtstart: utcDate(start) })
     const isWithinLimit = (_: Date, count: number) => count < MAX_DATES

@@ -1,0 +1,160 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { cardDate } from '#contract/dates.ts'
+import type { Appointment } from '#contract/planner/items.ts'
+import { TITLE_MAX } from '#contract/planner/limits.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { RecurrenceField } from '../recurrence/recurrence-field.tsx'
+import { usePlanner } from '../use-planner.ts'
+import {
+  type AppointmentDraft,
+  changedAppointmentFields,
+  draftErrors,
+  endsOnNextDay,
+  moveDraft,
+  recurrenceBefore,
+  toAppointmentDraft,
+  toAppointmentFields,
+} from './appointment-draft.ts'
+
+type AppointmentDialogProps = {
+  /** The appointment to edit; null for a new one. */
+  appointment: Appointment | null
+  /** Date of a new one, or the date of a recurring one that was opened. */
+  date: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Import it lazily. */
+export function AppointmentDialog({ appointment, date, open, onClose }: AppointmentDialogProps) {
+  const titleField = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={appointment ? 'Edit appointment' : 'New appointment'}
+      text={appointment?.recurrence ? 'Changes apply to all of its dates.' : undefined}
+      initialFocus={titleField}
+    >
+      {open && <AppointmentForm appointment={appointment} date={date} titleField={titleField} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type AppointmentFormProps = Omit<AppointmentDialogProps, 'open'> & {
+  titleField: React.RefObject<HTMLInputElement | null>
+}
+
+function AppointmentForm({ appointment, date, titleField, onClose }: AppointmentFormProps) {
+  const { edits } = usePlanner()
+  const [draft, setDraft] = useState(() => toAppointmentDraft(appointment, date))
+  const [isChecked, setIsChecked] = useState(false)
+  const errors = isChecked ? draftErrors(draft) : {}
+  const fieldOf = (name: 'title' | 'startTime' | 'endTime') => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  })
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setIsChecked(true)
+    if (Object.keys(draftErrors(draft)).length > 0) return
+    saveAppointment(edits, appointment, draft)
+    onClose()
+  }
+  return (
+    <form className="grid gap-s5" onSubmit={save}>
+      <TextField
+        label="Appointment"
+        ref={titleField}
+        required
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        error={errors.title}
+        {...fieldOf('title')}
+      />
+      <TextField
+        label={draft.recurrence === null ? 'Day' : 'First day'}
+        type="date"
+        required
+        error={errors.date}
+        value={draft.date}
+        onChange={({ target }) => setDraft(moveDraft(draft, target.value))}
+      />
+      <div className="grid gap-s4 sm:grid-cols-2">
+        <TextField label="From" optional type="time" hint="Empty for the whole day." {...fieldOf('startTime')} />
+        <TextField
+          label="To"
+          optional
+          type="time"
+          disabled={draft.startTime === ''}
+          hint={endsOnNextDay(draft) ? 'On the next day.' : undefined}
+          error={errors.endTime}
+          {...fieldOf('endTime')}
+        />
+      </div>
+      {draft.date && (
+        <RecurrenceField
+          date={draft.date}
+          rule={draft.recurrence}
+          onChange={(recurrence) => setDraft({ ...draft, recurrence })}
+        />
+      )}
+      <div className="dialog__foot">
+        {appointment && <DeleteButtons appointment={appointment} date={date} onClose={onClose} />}
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Save</Button>
+      </div>
+    </form>
+  )
+}
+
+function saveAppointment(
+  edits: ReturnType<typeof usePlanner>['edits'],
+  appointment: Appointment | null,
+  draft: AppointmentDraft,
+): void {
+  if (!appointment) {
+    edits.addAppointment(toAppointmentFields(draft))
+    return
+  }
+  const fields = changedAppointmentFields(appointment, draft)
+  if (Object.keys(fields).length > 0) edits.updateAppointment(appointment.id, fields)
+}
+
+type DeleteButtonsProps = { appointment: Appointment; date: string; onClose: () => void }
+
+/** A recurring appointment can end before the date that was opened. Its earlier dates remain. */
+function DeleteButtons({ appointment: { id, title, date: start, recurrence }, date, onClose }: DeleteButtonsProps) {
+  const { edits } = usePlanner()
+  const finish = (text: string) => {
+    onClose()
+    toast({ tone: 'plain', title: text, description: title, action: { label: 'Undo', onSelect: edits.undo } })
+  }
+  const remove = () => {
+    edits.removeAppointment(id)
+    finish('Appointment deleted')
+  }
+  const isLaterDate = recurrence !== null && date > start
+  const end = () => {
+    if (recurrence) edits.updateAppointment(id, { recurrence: recurrenceBefore(recurrence, date) })
+    finish('Appointment ended')
+  }
+  return (
+    <div className="mr-auto flex flex-wrap gap-s3">
+      <Button variant="danger" onClick={remove}>
+        {isLaterDate ? 'Delete all' : 'Delete'}
+      </Button>
+      {isLaterDate && (
+        <Button variant="secondary" onClick={end}>
+          {`End before ${cardDate(date).split(',')[0]}`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import '../sessions/session-sheet.css'
+import { Link } from 'react-router'
+import type { Category } from '#contract/classes/class-cards.ts'
+import { categories, categoryColorOf } from '../../binder/category.tsx'
+import { AnswerField } from '../sessions/answer-field.tsx'
+import { categoryQuestion } from '../sessions/session-questions.ts'
+import { sessionPath } from '../sessions/session-texts.ts'
+import { usePlanner } from '../use-planner.ts'
+import { lastWeekEnd, monthTitle } from './month-layout.ts'
+import { latestSundaySession } from './month-view.ts'
+
+/**
+ * One line for each category. They are the answers of the latest Sunday session of the month; without one, the first letter
+ * begins that of its last week.
+ */
+export function MonthLines({ month }: { month: string }) {
+  const { state, edits } = usePlanner()
+  const session = latestSundaySession(state.sessions, month)
+  const write = (category: Category, text: string) =>
+    edits.together(() => {
+      const id = session?.id ?? edits.startSession('sunday', lastWeekEnd(month, state.settings.weekStart))
+      edits.setSessionAnswer(id, categoryQuestion(category), text)
+    })
+  return (
+    <section className="month-lines" aria-labelledby="month-lines">
+      <h2 id="month-lines" className="month-lines__title">
+        Four lines for {monthTitle(month).split(' ')[0]}
+      </h2>
+      <div className="month-lines__fields">
+        {categories.map((category) => (
+          <AnswerField
+            key={category}
+            label={category}
+            hue={categoryColorOf(category)}
+            isLine
+            value={session?.answers[categoryQuestion(category)] ?? ''}
+            onChange={(text) => write(category, text)}
+          />
+        ))}
+      </div>
+      {session && (
+        <Link className="link inline-flex min-h-target items-center" to={sessionPath('sunday', session.date)}>
+          Open the Sunday session
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { NeedsProduct } from '../sessions/needs-product.tsx'
+import { parseDate } from '../sessions/session-dates.ts'
+import { usePlanner } from '../use-planner.ts'
+import { Month } from './month.tsx'
+import { isInCalendar } from './month-layout.ts'
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta = noindexMeta('Month')
+
+/** The month of `?date=`, or that of today (features: planner month, 1 to 4). */
+export default function MonthPage() {
+  const { access, today } = usePlanner()
+  const [query] = useSearchParams()
+  const date = parseDate(query.get('date'))
+  if (access === 'free')
+    return (
+      <>
+        <h1>Month</h1>
+        <div className="mt-s5">
+          <NeedsProduct subject="The month and its four lines" />
+        </div>
+      </>
+    )
+  return <Month date={date && isInCalendar(date) ? date : today} />
+}

@@ -1,0 +1,29 @@
+import { addDays, cardDate, workshopDateText } from '#contract/dates.ts'
+import { weekday } from '../../time/time-labels.ts'
+
+/** Returns the name of a week by its first day and that of today's week: 'This week', 'Next week', 'Last week' or null. */
+export function weekName(firstDay: string, currentFirstDay: string): string | null {
+  if (firstDay === currentFirstDay) return 'This week'
+  if (firstDay === addDays(currentFirstDay, 7)) return 'Next week'
+  return firstDay === addDays(currentFirstDay, -7) ? 'Last week' : null
+}
+
+/** 'November 30-December 6', with the year if it is not that of today. */
+export function weekRange(days: readonly string[], today: string): string {
+  const [first = today] = days
+  const text = workshopDateText(first, days.at(-1) ?? first)
+  const year = today.slice(0, 4)
+  const isOfYear = days.every((day) => day.startsWith(year))
+  return isOfYear ? text.replace(`, ${year}`, '') : text
+}
+
+/** 'Tuesday, December 1' */
+export function fullDayName(date: string): string {
+  const monthDay = workshopDateText(date, date).split(',')[0]
+  return `${weekday(date)}, ${monthDay}`
+}
+
+/** 'Tue, Dec 1' */
+export const shortDayName = (date: string): string => `${weekday(date).slice(0, 3)}, ${cardDate(date).split(',')[0]}`
+
+export const weekPath = (date: string): string => `/planner/week?date=${date}`

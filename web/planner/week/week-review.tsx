@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { PlannerSession } from '#contract/planner/items.ts'
+import { findSession } from '../sessions/find-session.ts'
+import { sessionPath } from '../sessions/session-texts.ts'
+import { usePlanner } from '../use-planner.ts'
+import type { WeekView } from './week-view.ts'
+
+/** A past week: what was good, by its Sunday session, and how much was done. */
+export function WeekReview({ week }: { week: WeekView }) {
+  const { state } = usePlanner()
+  const lastDay = week.days.at(-1)?.date ?? ''
+  const session = findSession(state.sessions, 'sunday', lastDay)
+  const { doneCount } = week
+  return (
+    <section className="week-review" aria-label="Looking back">
+      <p className="week-review__count">
+        <b className="week-review__number">{doneCount}</b> {doneCount === 1 ? 'step done' : 'steps done'}
+      </p>
+      {session && <SessionAnswers session={session} />}
+    </section>
+  )
+}
+
+function SessionAnswers({ session: { answers, date } }: { session: PlannerSession }) {
+  const texts = [
+    { label: 'What was good', text: answers.good?.trim() },
+    { label: 'This week I learned', text: answers.learned?.trim() },
+  ].filter(({ text }) => text)
+  return (
+    <div className="week-review__answers">
+      {texts.map(({ label, text }) => (
+        <div key={label}>
+          <h2>{label}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+      <Link className="link inline-flex min-h-target items-center" to={sessionPath('sunday', date)}>
+        Open the Sunday session
+      </Link>
+    </div>
+  )
+}

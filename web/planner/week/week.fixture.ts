@@ -1,0 +1,33 @@
+import type { Journey, PlannerSettings, PlannerState, Step } from '#contract/planner/items.ts'
+
+export const settings: PlannerSettings = {
+  weekStart: 0,
+  dayMinutes: [480, 480, 480, 480, 480, 0, 0],
+  paper: 'a4',
+  remindBy: 'off',
+  quietFrom: '21:00',
+  quietTo: '07:00',
+  timeZone: 'UTC',
+}
+
+/** Monday, November 30, to Sunday, December 6, 2026. */
+export const days = Array.from({ length: 7 }, (_, day) =>
+  new Date(Date.UTC(2026, 10, 30 + day)).toISOString().slice(0, 10),
+)
+export const [monday = '', tuesday = '', wednesday = '', thursday = '', friday = '', saturday = '', sunday = ''] = days
+
+export const step = (id: string, fields: Partial<Step> = {}): Step => ({
+  ...{ id, journeyId: null, text: `Step ${id}`, state: 'open', doneAt: null, doneOn: null, doneBy: null },
+  ...{ waitingFor: '', waitingUntil: null, date: null, time: null, minutes: null, moves: 0, recurrence: null },
+  ...{ origin: { from: 'typed' }, position: id, createdAt: 0 },
+  ...fields,
+})
+
+export const journey = (id: string, fields: Partial<Journey> = {}): Journey =>
+  ({ id, title: `Journey ${id}`, category: null, state: 'active', position: id, ...fields }) as Journey
+
+export const plannerState = (fields: Partial<PlannerState> = {}): PlannerState => ({
+  ...{ journeys: [], steps: [], appointments: [], feeds: [], tracks: [], entries: new Map(), sessions: [], sheets: [] },
+  settings,
+  ...fields,
+})
