@@ -62,6 +62,7 @@ export const errors = {
   unexpected: [500, 'An unexpected error occurred. Please try again.'],
   google_unavailable: [502, 'Google didn’t respond. Please try again in a moment.'],
   tax_unavailable: [502, 'The tax couldn’t be calculated, and nothing was charged. Please try again in a few minutes.'],
+  feed_unavailable: [502, 'This calendar didn’t respond. Please try again in a moment.'],
   payment_unavailable: [502, 'The payment provider didn’t respond. Please try again in a moment.'],
   unavailable: [503, 'The site is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -35,6 +35,8 @@ const defaultRules = {
   /** Against guessing of certificate codes. */
   certificateCodeByIp: { points: 30, seconds: 15 * MINUTE },
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
+  /** Twenty calendar feeds in three browsers, every half an hour. */
+  feedByAccount: { points: 120, seconds: HOUR },
   pdfByIp: { points: 60, seconds: 10 * MINUTE },
   /** Payment status queries to the provider per pending order. */
   askByOrder: { points: 1, seconds: 2 },
@@ -89,6 +91,7 @@ export function createRateLimits({
     taxCalculationByAccount: limit('taxCalculationByAccount'),
     certificateCodeByIp: limit('certificateCodeByIp'),
     calendarByAccount: limit('calendarByAccount'),
+    feedByAccount: limit('feedByAccount'),
     pdfByIp: limit('pdfByIp'),
     askByOrder: limit('askByOrder'),
     reportByIp: limit('reportByIp'),

@@ -56,6 +56,7 @@ import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
 import { ordersApi } from './orders.ts'
 import { plannerApi } from './planner.ts'
+import { plannerFeedsApi } from './planner/feeds.ts'
 import { reviewsApi } from './reviews.ts'
 import { type ApiEnv, type OpenApiDocument, router } from './router.ts'
 import { scheduleApi } from './schedule.ts'
@@ -80,6 +81,7 @@ const operations = router()
   .route('/', invoicesApi)
   .route('/', binderApi)
   .route('/', pdfApi)
+  .route('/', plannerFeedsApi)
   .route('/', plannerApi)
   .route('/', courseLessonsApi)
   .route('/', certificatesApi)

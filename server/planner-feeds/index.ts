@@ -1,0 +1,1 @@
+export { readFeed } from './read-feed.ts'

@@ -1,0 +1,3 @@
+import { parseFeed } from './parse-feed.ts'
+
+export default parseFeed
