@@ -55,8 +55,10 @@ import { requireAdminPermission, withContext } from './middleware/authenticate.t
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
 import { ordersApi } from './orders.ts'
-import { plannerApi } from './planner.ts'
 import { plannerFeedsApi } from './planner/feeds.ts'
+import { plannerRemindersApi } from './planner/reminders.ts'
+import { plannerApi } from './planner.ts'
+import { plannerSheetsApi } from './planner-sheets.ts'
 import { reviewsApi } from './reviews.ts'
 import { type ApiEnv, type OpenApiDocument, router } from './router.ts'
 import { scheduleApi } from './schedule.ts'
@@ -81,7 +83,9 @@ const operations = router()
   .route('/', invoicesApi)
   .route('/', binderApi)
   .route('/', pdfApi)
+  .route('/', plannerRemindersApi)
   .route('/', plannerFeedsApi)
+  .route('/', plannerSheetsApi)
   .route('/', plannerApi)
   .route('/', courseLessonsApi)
   .route('/', certificatesApi)

@@ -6,9 +6,8 @@ import { lessonStepUrl } from './lesson-step-url.ts'
 export function GiveItADay({ lessonId, text }: { lessonId: string; text: string }) {
   const { pathname: path } = useLocation()
   return (
-    <Link className="give-day" to={lessonStepUrl({ lessonId, text, path })}>
+    <Link className="give-day" to={lessonStepUrl({ lessonId, text, path })} aria-label={`Give it a day: ${text}`}>
       Give it a day
-      <span className="sr">: {text}</span>
     </Link>
   )
 }

@@ -14,7 +14,7 @@ import { StepText } from './step-text.tsx'
 
 type StepRowProps = {
   step: Step
-  /** What the view shows already. */
+  /** Details that the view shows already. */
   hides?: readonly ('date' | 'journey' | 'time')[]
   /** No changes, as in a past week. */
   readOnly?: boolean

@@ -6,7 +6,7 @@ import type { TodayView } from './today-view.ts'
 
 const STEPS_SHOWN = 5
 
-/** What was done today, counted in tally marks. */
+/** Steps done today, counted in tally marks. */
 export function DoneSide({ view: { done, doneInWeek } }: { view: TodayView }) {
   const [isOpen, setIsOpen] = useState(false)
   // The latest first: the step that was just ticked is at the top.

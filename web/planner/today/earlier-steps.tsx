@@ -38,21 +38,25 @@ function EarlierStep({ step }: { step: Step }) {
     const undo = { label: 'Undo', onSelect: () => edits.reopenStep(step.id) }
     toast({ tone: 'plain', title: 'Dropped', description: step.text, action: undo })
   }
-  const about = <span className="sr">: {step.text}</span>
   return (
     <StepRow
       step={step}
       className="today-earlier__step"
       actions={
         <div className="today-earlier__actions">
-          <Button variant="secondary" size="small" onClick={() => edits.scheduleStep(step.id, today)}>
-            To today{about}
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`To today: ${step.text}`}
+            onClick={() => edits.scheduleStep(step.id, today)}
+          >
+            To today
           </Button>
-          <Button variant="quiet" size="small" onClick={showDay}>
-            Give it a day{about}
+          <Button variant="quiet" size="small" aria-label={`Give it a day: ${step.text}`} onClick={showDay}>
+            Give it a day
           </Button>
-          <Button variant="quiet" size="small" onClick={drop}>
-            Drop{about}
+          <Button variant="quiet" size="small" aria-label={`Drop: ${step.text}`} onClick={drop}>
+            Drop
           </Button>
           {view}
         </div>

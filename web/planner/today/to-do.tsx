@@ -147,8 +147,13 @@ function EmptyDay({ hasEarlier }: { hasEarlier: boolean }) {
                 key={step.id}
                 step={step}
                 actions={
-                  <Button variant="quiet" size="small" onClick={() => edits.scheduleStep(step.id, today)}>
-                    Today<span className="sr">: {step.text}</span>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Today: ${step.text}`}
+                    onClick={() => edits.scheduleStep(step.id, today)}
+                  >
+                    Today
                   </Button>
                 }
               />
