@@ -55,6 +55,7 @@ test('reminders: by email, at the time of a step; a link in the email stops them
   mail,
   dataDir,
 }) => {
+  test.setTimeout(120_000)
   const { email } = await signIn()
   await open(page)
   const reminders = section(page, 'Reminders')
@@ -83,6 +84,8 @@ test('reminders: by email, at the time of a step; a link in the email stops them
     dataDir,
     `INSERT INTO pgboss.job (name, data, policy) VALUES ('planner-reminders.send', '{}', 'standard')`,
   )
+  // The worker looks for jobs that another program added every 30 seconds.
+  await expect.poll(() => mail.count(email), { timeout: 70_000 }).toBe(1)
   const { text, subject } = await mail.latest(email)
   expect(subject).toBe('A reminder from your planner')
   expect(text).toMatch(/session/)
