@@ -1,3 +1,4 @@
+import './step-dialog.css'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Step } from '#contract/planner/items.ts'
 import { DAY_MINUTES_MAX, STEP_TEXT_MAX, WAITING_FOR_MAX } from '#contract/planner/limits.ts'
@@ -65,7 +66,15 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
   )
   return (
     <form className="grid gap-s5" onSubmit={save}>
-      <TextAreaField label="Step" ref={refs.text} rows={2} required maxLength={STEP_TEXT_MAX} {...fieldOf('text')} />
+      <TextAreaField
+        label="Step"
+        className="step-dialog__text"
+        ref={refs.text}
+        rows={2}
+        required
+        maxLength={STEP_TEXT_MAX}
+        {...fieldOf('text')}
+      />
       <div className="grid gap-s4 sm:grid-cols-2">
         <TextField
           label={draft.recurrence ? 'First day' : 'Day'}
@@ -86,26 +95,26 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
           step={1}
           {...fieldOf('minutes')}
         />
+        <SelectField
+          label="Journey"
+          ref={refs.journey}
+          options={[
+            { value: '', label: 'None' },
+            ...journeys.map(({ id, title }) => ({ value: id, label: title || 'Untitled journey' })),
+          ]}
+          {...fieldOf('journeyId')}
+        />
       </div>
       <RecurrenceField
         date={draft.date || today}
         rule={draft.recurrence || null}
         onChange={(rule) => setDraft({ ...draft, recurrence: rule ?? '', date: draft.date || (rule ? today : '') })}
       />
-      <SelectField
-        label="Journey"
-        ref={refs.journey}
-        options={[
-          { value: '', label: 'None' },
-          ...journeys.map(({ id, title }) => ({ value: id, label: title || 'Untitled journey' })),
-        ]}
-        {...fieldOf('journeyId')}
-      />
       <div className="grid gap-s4 sm:grid-cols-2">
         <TextField
           label="Waiting for"
           optional
-          hint="A person, a parcel, an answer."
+          placeholder="A parcel, an answer"
           ref={refs.waiting}
           maxLength={WAITING_FOR_MAX}
           {...fieldOf('waitingFor')}
@@ -119,7 +128,7 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
           {...fieldOf('waitingUntil')}
         />
       </div>
-      <div className="dialog__foot">
+      <div className="dialog__foot step-dialog__foot">
         <Button variant="danger" className="mr-auto" onClick={remove}>
           Delete
         </Button>

@@ -13,7 +13,7 @@ import { TrackDot } from './track-dot.tsx'
 
 /** Two columns on a wide screen: what to do, and the day with what is done. */
 export function Today() {
-  const { state, today } = usePlanner()
+  const { state, today, access } = usePlanner()
   const view = useMemo(() => todayView(state, today), [state, today])
   return (
     <div className="today">
@@ -29,6 +29,7 @@ export function Today() {
         </h2>
         <div className="today-sheet__page">
           <ToDo view={view} />
+          <div className="today__lines" aria-hidden="true" />
         </div>
       </section>
       <div className="today__side">
@@ -48,10 +49,15 @@ export function Today() {
             <div className="today-sheet__page">
               <ul className="track-dots">
                 {view.tracks.map((track) => (
-                  <TrackDot key={track.id} track={track} date={today} />
+                  <TrackDot key={track.id} track={track} date={today} readOnly={access === 'free'} />
                 ))}
               </ul>
-              <Link className="link inline-flex min-h-target items-center" to="/planner/tracks">
+              {access === 'free' && (
+                <p className="mt-s3 text-ink-muted">
+                  New entries are part of the Digital Journey Planner. Yours are here either way.
+                </p>
+              )}
+              <Link className="link mt-s2 inline-flex min-h-target items-center" to="/planner/tracks">
                 See the lines
               </Link>
             </div>

@@ -5,8 +5,14 @@ import { categoryColorOf } from '../../binder/category.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { entryText, parseEntry } from './track-entry.ts'
 
+type TrackDotProps = {
+  track: Track
+  date: string
+  readOnly: boolean
+}
+
 /** A track on one date. A click ticks it or counts one more; an amount opens a field. */
-export function TrackDot({ track, date }: { track: Track; date: string }) {
+export function TrackDot({ track, date, readOnly }: TrackDotProps) {
   const { state, edits } = usePlanner()
   const [isEditing, setIsEditing] = useState(false)
   const id = useId()
@@ -35,6 +41,7 @@ export function TrackDot({ track, date }: { track: Track; date: string }) {
           data-filled={value !== null || undefined}
           aria-labelledby={`${id}-title`}
           aria-describedby={measure === 'tick' ? undefined : `${id}-value`}
+          disabled={readOnly}
           onClick={press}
         >
           {measure === 'tick' ? (
@@ -54,7 +61,7 @@ export function TrackDot({ track, date }: { track: Track; date: string }) {
           <span id={`${id}-value`} className="sr">
             {value === null ? 'No entry yet' : `${entryText(value)} ${unit}`}
           </span>
-          {measure === 'count' && value !== null && !isEditing ? (
+          {measure === 'count' && value !== null && !isEditing && !readOnly ? (
             <button type="button" onClick={() => setIsEditing(true)}>
               Change<span className="sr"> {title}</span>
             </button>
