@@ -194,6 +194,8 @@ export const orderDownload = z.object({
   fileName: z.string(),
   /** Bytes; absent if the file is generated on download. */
   size: z.int().optional(),
+  /** The planner of a year, which takes the query of `contract/planner/yearly-planner.ts`. */
+  isYearlyPlanner: z.literal(true).optional(),
   url: z.string(),
 })
 export type OrderDownload = z.infer<typeof orderDownload>

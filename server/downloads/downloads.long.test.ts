@@ -48,6 +48,7 @@ describe('list downloads', () => {
         productId: 3,
         title: 'Digital Journey Planner (PDF)',
         fileName: 'digital-journey-planner.pdf',
+        isYearlyPlanner: true,
         url: expect.stringMatching(/^\/downloads\/[\w-]{100,}$/),
       },
     ])

@@ -55,6 +55,7 @@ export async function listUserDownloads(ctx: Ctx, { id }: { id: string }): Promi
     title: file.title,
     fileName: file.fileName,
     ...(file.bytes === null ? {} : { size: file.bytes }),
+    ...(file.kind !== 'stored' && file.source === 'planner' ? { isYearlyPlanner: true as const } : {}),
     url: `/downloads/${signDownloadToken(ctx, { lineId, fileId: file.id, userId, expiresAt })}`,
   }))
 }

@@ -7,15 +7,17 @@ import { errorMessage } from '../api/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
+type DownloadButtonProps = { orderId: string; file: OrderDownload; query?: string }
+
 /** Requests a new signed URL on click, because the URL in the page may have expired. */
-export function DownloadButton({ orderId, file }: { orderId: string; file: OrderDownload }) {
+export function DownloadButton({ orderId, file, query }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
       const files = await (await api.orders[':id'].downloads.$get({ param: { id: orderId } })).json()
       const currentFile = files.find((candidate) => isSameFile(candidate, file))
-      if (currentFile) window.location.assign(currentFile.url)
+      if (currentFile) window.location.assign(query ? `${currentFile.url}?${query}` : currentFile.url)
       else
         toast({
           tone: 'bad',

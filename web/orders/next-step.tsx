@@ -6,6 +6,7 @@ import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../enrollments/join-class
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { LocalDate } from '../time/local-dates.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { YearlyPlannerDownload } from './yearly-planner-download.tsx'
 
 type NextStepProps = {
   part: FulfillmentItem
@@ -84,9 +85,13 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
             </Link>
           )}
         </div>
-        {files.map((file) => (
-          <DownloadButton key={file.fileName} orderId={order.id} file={file} />
-        ))}
+        {files.map((file) =>
+          file.isYearlyPlanner ? (
+            <YearlyPlannerDownload key={file.fileName} orderId={order.id} file={file} />
+          ) : (
+            <DownloadButton key={file.fileName} orderId={order.id} file={file} />
+          ),
+        )}
       </div>
     </div>
   )
