@@ -43,7 +43,8 @@ test('first run: a journey, one step and its day, without an account', quickRun,
   await expectAccessible(page, 'first run of the planner')
   await page.getByRole('textbox', { name: 'Where' }).fill('Running ten kilometers')
   await page.getByLabel('By when').fill('2027-05-01')
-  await page.getByRole('checkbox', { name: 'Health' }).check()
+  await page.getByText('Health', { exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Health' })).toBeChecked()
   await page.getByRole('button', { name: 'Set out' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the first small step?')
@@ -241,6 +242,7 @@ test('Today is accessible, and the new-step field is in reach of the thumb', asy
   await checkbox(page, 'Paint').check()
   await expectAccessible(page, 'Today with steps')
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   const box = await newStep(page).boundingBox()
   expect(box?.y ?? 0).toBeGreaterThan(422)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
