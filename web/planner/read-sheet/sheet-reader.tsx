@@ -35,6 +35,7 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
   const sheets = sheet ? [sheet] : [...state.sheets]
   const readPicture = useReaderWorker()
   const [problem, setProblem] = useState<CameraProblem>()
+  const [isPhoto, setPhoto] = useState(false)
   const [hint, setHint] = useState(
     sheet ? 'Hold the whole sheet in the picture.' : 'Hold a whole sheet in the picture.',
   )
@@ -53,6 +54,8 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
 
   async function readPhoto(file: File | undefined): Promise<void> {
     if (!file) return
+    // The frames of the camera would replace what is said about the photo.
+    setPhoto(true)
     setHint('Reading your photo...')
     try {
       const pixels = await photoPixels(file)
@@ -67,9 +70,8 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
   return (
     <Dialog open title="Read a sheet" onClose={onClose}>
       <div className="sheet-reader">
-        {problem ? (
-          <Notice>{problemTexts[problem]}</Notice>
-        ) : (
+        {problem && <Notice>{problemTexts[problem]}</Notice>}
+        {!problem && !isPhoto && (
           <CameraView
             onProblem={setProblem}
             read={(pixels) => readPicture({ pixels, isThorough: false, sheets })}
@@ -80,6 +82,11 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
           {hint}
         </p>
         <PhotoButton onChoose={readPhoto} />
+        {isPhoto && !problem && (
+          <Button variant="quiet" onClick={() => setPhoto(false)}>
+            Use the camera
+          </Button>
+        )}
         <p className="text-sm text-ink-muted">The picture stays on this device.</p>
       </div>
     </Dialog>
