@@ -1,6 +1,6 @@
 import { isPaperSize, type PaperSize } from '../pdf/paper-sizes.ts'
 
-/** How the Digital Journey Planner is printed. What is missing has its default. */
+/** Form of the Digital Journey Planner. Missing fields have their default. */
 export type YearlyPlannerOptions = {
   /** First month, 'yyyy-mm'. The month of the purchase by default. */
   start?: string

@@ -90,9 +90,9 @@ export type SheetPage = {
   title: string
   /** Null for a page without a code, which has no corner marks. */
   code: string | null
-  /** What punched refill pages have: headings and lines. */
+  /** Headings and lines, which punched refill pages have. */
   form: SheetDrawing
-  /** What belongs to this sheet: dates and entries. */
+  /** Dates and entries of this sheet. */
   ink: SheetDrawing
   boxes: TickBox[]
   links: PageLink[]

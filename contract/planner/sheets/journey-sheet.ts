@@ -21,7 +21,7 @@ export const stampFields: Record<StampName, { title: string; note: string }> = {
   engines: { title: 'Engines', note: 'What drives it every week' },
   crew: { title: 'Crew', note: 'Who comes along' },
   tools: { title: 'Tools', note: 'What it takes' },
-  awards: { title: 'Awards', note: 'How you will mark it' },
+  awards: { title: 'Awards', note: 'How you’ll mark it' },
   nextLevels: { title: 'Next Levels', note: 'What comes after' },
 }
 

@@ -8,7 +8,7 @@ export type PaperPoint = { x: number; y: number }
 export type PaperArea = PaperPoint & { width: number; height: number }
 
 export const BOX_MM = 5
-/** Width of the outline of a box. It lies inside of the 5 mm. */
+/** Width of the outline of a box. It is inside of the 5 mm. */
 export const BOX_LINE_MM = 0.35
 export const BOX_RADIUS_MM = 0.6
 /** Nothing is printed so close to a box. */

@@ -27,10 +27,10 @@ export type SheetOptions = {
 export type PageHeading = { label: string; title: string; note?: string; category?: Category | null }
 
 const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' } as const
-export type Hue = (typeof hues)[Category]
+export type SheetHue = (typeof hues)[Category]
 
-export const hueOf = (category: Category | null | undefined): Hue | null => (category ? hues[category] : null)
-export const hueInk = (hue: Hue | null): SheetColor => (hue ? `${hue}-ink` : 'ink')
+export const hueOf = (category: Category | null | undefined): SheetHue | null => (category ? hues[category] : null)
+export const hueInk = (hue: SheetHue | null): SheetColor => (hue ? `${hue}-ink` : 'ink')
 
 const titleStyles: readonly SheetStyle[] = ['title', 'title-medium', 'title-small']
 

@@ -33,12 +33,12 @@ const combining = /^(?:\p{M}|\u200b|\u200c|\u200d)/u
 /** Returns the width of a line in units of the font size. */
 export function textWidth(text: string, font: SheetFont): number {
   let sum = 0
-  for (const letter of text) sum += letterWidth(letter, font)
+  for (const letter of text) sum += glyphWidth(letter, font)
   return sum
 }
 
 /** Returns the width of a code point in units of the font size. A letter with an accent is as wide as one without. */
-export function letterWidth(letter: string, font: SheetFont): number {
+export function glyphWidth(letter: string, font: SheetFont): number {
   if (combining.test(letter)) return 0
   const base = letter.normalize('NFD').codePointAt(0) ?? 0
   return (ascii[font][base - 32] ?? (wide.test(letter) ? WIDE_WIDTH : DEFAULT_WIDTH)) / 1000

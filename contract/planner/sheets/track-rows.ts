@@ -7,11 +7,11 @@ import { BOX_MM } from './sheet-geometry.ts'
 export const DAY_PITCH_MM = 9
 export const WEEK_BOXES_MM = 6 * DAY_PITCH_MM + BOX_MM
 
-const weekdayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+const weekdayInitials = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
 /** 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-export const weekdayLetter = (date: string): string => weekdayLetters[weekdayOf(date)] ?? ''
+export const weekdayInitial = (date: string): string => weekdayInitials[weekdayOf(date)] ?? ''
 export const dayNumber = (date: string): number => Number(date.slice(8))
 /** 'March 15' */
 export const dayAndMonth = (date: string): string => longDate(date).replace(/, \d+$/, '')
@@ -47,7 +47,7 @@ export function drawTrackDay(page: SheetPage, track: SheetTrack | null, date: st
 }
 
 /** Draws the letters of the days above their boxes. `y` is the baseline. */
-export function drawWeekdayLetters(
+export function drawWeekdayInitials(
   page: SheetPage,
   dates: readonly string[],
   x: number,
@@ -57,7 +57,7 @@ export function drawWeekdayLetters(
   for (const [index, date] of dates.entries()) {
     const center = x + index * pitch + BOX_MM / 2
     const options = { x: center, y, width: pitch, style: 'tiny', align: 'center', color: 'ink-muted' } as const
-    writeLine(page.form, page.paper, weekdayLetter(date), options)
+    writeLine(page.form, page.paper, weekdayInitial(date), options)
   }
 }
 

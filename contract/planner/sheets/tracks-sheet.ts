@@ -3,7 +3,7 @@ import { monthRows, monthTitle } from './month-sheet.ts'
 import type { SheetTrack, TracksSheet } from './sheet-content.schema.ts'
 import { contentFrame, type PaperArea } from './sheet-geometry.ts'
 import { createPages, drawFooters, type SheetOptions } from './sheet-page.ts'
-import { dayNumber, drawTrackDay, drawWeekdayLetters } from './track-rows.ts'
+import { dayNumber, drawTrackDay, drawWeekdayInitials } from './track-rows.ts'
 import { weekDates } from './week-sheet.ts'
 
 const PITCH_MM = 7.6
@@ -60,7 +60,7 @@ function drawMonthBlock(
   ruleLine(form, area.x, lineY, area.width)
   const boxesX = area.x + NUMBER_MM
   // Any Monday or Sunday: only its weekdays are used.
-  drawWeekdayLetters(page, weekDates(weekStart === 0 ? '2026-11-30' : '2026-11-29'), boxesX, lineY + 3.2, PITCH_MM)
+  drawWeekdayInitials(page, weekDates(weekStart === 0 ? '2026-11-30' : '2026-11-29'), boxesX, lineY + 3.2, PITCH_MM)
   for (const [row, week] of monthRows(from, weekStart).entries()) {
     const y = lineY + 5 + row * PITCH_MM
     const first = week.find((date) => date !== null)

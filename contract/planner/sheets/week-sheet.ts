@@ -22,7 +22,7 @@ import {
   dayNumber,
   drawTrackBlock,
   drawTrackDay,
-  drawWeekdayLetters,
+  drawWeekdayInitials,
   trackBlockHeight,
   WEEK_BOXES_MM,
   weekdayOf,
@@ -185,7 +185,7 @@ function drawTrackBlocks(
   const top = area.y + LETTERS_MM
   const capacity = Math.floor((area.height - LETTERS_MM) / height)
   const drawn = [...tracks.slice(0, capacity), ...blankTracks(tracks.length, capacity, blankLines)]
-  if (drawn.length > 0) drawWeekdayLetters(page, dates, area.x, area.y + 2.6, DAY_PITCH_MM)
+  if (drawn.length > 0) drawWeekdayInitials(page, dates, area.x, area.y + 2.6, DAY_PITCH_MM)
   for (const [index, track] of drawn.entries()) {
     drawTrackBlock(page, track, dates, { x: area.x, y: top + index * height, width: area.width })
   }
@@ -201,7 +201,7 @@ function drawTrackTable(page: SheetPage, week: WeekSheet, { blankLines }: SheetO
   const dates = weekDates(week.from)
   const boxesX = area.x + area.width - WEEK_BOXES_MM
   const titleWidth = area.width - WEEK_BOXES_MM - 3
-  drawWeekdayLetters(page, dates, boxesX, area.y + 4.4, DAY_PITCH_MM)
+  drawWeekdayInitials(page, dates, boxesX, area.y + 4.4, DAY_PITCH_MM)
   const drawn = [...week.tracks.slice(0, A5_TRACKS), ...blankTracks(week.tracks.length, A5_TRACKS, blankLines)]
   for (const [index, track] of drawn.entries()) {
     const y = area.y + HEADING_MM + index * STEP_ROW_MM

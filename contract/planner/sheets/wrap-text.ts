@@ -1,4 +1,4 @@
-import { letterWidth, type SheetFont } from './text-widths.ts'
+import { glyphWidth, type SheetFont } from './text-widths.ts'
 
 const ELLIPSIS = '…'
 /** No line break before these: combining marks, joiners and variation selectors. */
@@ -14,7 +14,7 @@ type Cluster = { text: string; width: number }
  */
 export function wrapText(text: string, font: SheetFont, width: number, maxLines: number): string[] {
   const words = text.split(/\s+/).filter(Boolean)
-  const space = { text: ' ', width: letterWidth(' ', font) }
+  const space = { text: ' ', width: glyphWidth(' ', font) }
   const lines: Cluster[][] = [[]]
   let taken = 0
   for (const [index, word] of words.entries()) {
@@ -40,7 +40,7 @@ export function wrapText(text: string, font: SheetFont, width: number, maxLines:
   }
   const visible = lines.slice(0, maxLines).filter((line) => line.length > 0)
   const last = visible.at(-1)
-  if (last && lines.length > maxLines) shorten(last, { text: ELLIPSIS, width: letterWidth('m', font) }, width)
+  if (last && lines.length > maxLines) shorten(last, { text: ELLIPSIS, width: glyphWidth('m', font) }, width)
   return visible.map((line) => line.map((cluster) => cluster.text).join(''))
 }
 
@@ -59,7 +59,7 @@ function clustersOf(word: string, font: SheetFont): Cluster[] {
   for (const letter of word) {
     const previous = clusters.at(-1)
     if (previous && (isJoined || attached.test(letter))) previous.text += letter
-    else clusters.push({ text: letter, width: letterWidth(letter, font) })
+    else clusters.push({ text: letter, width: glyphWidth(letter, font) })
     isJoined = letter === '\u200d'
   }
   return clusters

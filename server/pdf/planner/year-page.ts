@@ -1,7 +1,7 @@
 import { headingLine, type SheetPage, styleSizeMm, writeLine } from '#contract/planner/sheets/drawing.ts'
 import { contentFrame, type PaperArea } from '#contract/planner/sheets/sheet-geometry.ts'
 import { createPages, drawFooters, type SheetOptions } from '#contract/planner/sheets/sheet-page.ts'
-import { dayNumber, weekdayLetter } from '#contract/planner/sheets/track-rows.ts'
+import { dayNumber, weekdayInitial } from '#contract/planner/sheets/track-rows.ts'
 import { type Chapter, calendarRows, type Week, type WeekStart } from './calendar.ts'
 
 const COLUMNS = 3
@@ -46,7 +46,7 @@ function drawMonth(page: SheetPage, { month }: Chapter, weeks: Week[], area: Pap
   const letters = weeks[0]?.days ?? []
   for (const [column, date] of letters.entries()) {
     const options = { x: area.x + (column + 0.5) * cell, y: area.y + line * 1.8, width: cell, style: 'tiny' } as const
-    writeLine(form, paper, weekdayLetter(date), { ...options, align: 'center', color: 'ink-muted' })
+    writeLine(form, paper, weekdayInitial(date), { ...options, align: 'center', color: 'ink-muted' })
   }
   for (const [row, dates] of rows.entries()) {
     const y = area.y + line * (row + 2.75)

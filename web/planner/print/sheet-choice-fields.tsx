@@ -15,7 +15,7 @@ type SheetChoiceFieldsProps = { choice: SheetChoice; onChoose: (choice: SheetCho
 
 const kinds = sheetKinds.map((value) => ({ value, label: sheetNames[value] }))
 
-/** What to print: the sheet, and its week, month, journey or session. */
+/** Fields for the sheet, and its week, month, journey or session. */
 export function SheetChoiceFields({ choice, onChoose }: SheetChoiceFieldsProps) {
   const { state } = usePlanner()
   return (

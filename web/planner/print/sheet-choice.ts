@@ -2,7 +2,7 @@ import type { SessionKind, SheetKind } from '#contract/planner/items.ts'
 import { parseDate } from '../sessions/session-dates.ts'
 import { isSessionKind } from '../sessions/session-texts.ts'
 
-/** What to print, as in the URL: /planner/print?sheet=week&date=2026-11-30 */
+/** Choice of a sheet, as in the URL: /planner/print?sheet=week&date=2026-11-30 */
 export type SheetChoice = { kind: SheetKind; date: string; journeyId: string | null; sessionKind: SessionKind }
 
 export const sheetKinds: readonly SheetKind[] = ['week', 'month', 'journey', 'tracks', 'session']

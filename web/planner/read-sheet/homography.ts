@@ -6,7 +6,7 @@ export type Homography = readonly number[]
 export type PointPair = {
   from: ImagePoint
   to: ImagePoint
-  /** How much the pair counts. */
+  /** Share in the sum of squares, 1 by default. */
   weight?: number
 }
 

@@ -65,15 +65,15 @@ export function printSheet({ content, paper, side, code, blankLines = 4, onRefil
   return { page, image: { width: rendered.width, height: rendered.height, data }, code }
 }
 
-type Pen = { width: number; darkness: number; isPencil: boolean }
+type StrokeStyle = { width: number; darkness: number; isPencil: boolean }
 
-const choosePen = (random: Random): Pen =>
+const chooseStroke = (random: Random): StrokeStyle =>
   random() < 0.4
     ? { isPencil: true, width: between(random, 0.4, 0.7), darkness: between(random, 0.28, 0.6) }
     : { isPencil: false, width: between(random, 0.35, 0.8), darkness: between(random, 0.6, 0.92) }
 
 /** Draws a stroke on the paper. A pencil leaves grains. */
-function drawStroke(image: GrayImage, points: readonly ImagePoint[], pen: Pen, random: Random): void {
+function drawStroke(image: GrayImage, points: readonly ImagePoint[], pen: StrokeStyle, random: Random): void {
   const radius = (pen.width / 2) * PRINT_PX_PER_MM
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1], points[index]]
@@ -108,7 +108,7 @@ const bent = (random: Random, from: ImagePoint, to: ImagePoint): ImagePoint[] =>
 
 /** A tick, cross, slash, scribble or circle by hand. Ticks can leave the box by 2.5 mm. */
 function drawMark(image: GrayImage, { x, y }: TickBox, random: Random): void {
-  const pen = choosePen(random)
+  const pen = chooseStroke(random)
   const size = between(random, 0.65, 1.1)
   const near = (px: number, py: number, by = 0.5): ImagePoint => ({
     x: x + 2.5 + (px - 2.5) * size + between(random, -by, by),
@@ -147,7 +147,7 @@ function drawDisturbances(image: GrayImage, { boxes, paper }: SheetPage, random:
   for (const box of boxes) {
     const hasNeighbor = boxes.some(({ x, y }) => x > box.x && x < box.x + 30 && Math.abs(y - box.y) < 4)
     if (hasNeighbor || random() > 0.15) continue
-    const pen = choosePen(random)
+    const pen = chooseStroke(random)
     const points = Array.from({ length: 24 }, (_, index) => ({
       x: box.x + 7 + index * 0.9,
       y: box.y + 2.5 + between(random, -1.3, 1.3),

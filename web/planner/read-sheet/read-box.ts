@@ -6,7 +6,7 @@ import { type GrayImage, sampleGray } from './pixels.ts'
 const PATCH_MM = 4.3
 const STEP_MM = 0.15
 const SIZE = Math.round((2 * PATCH_MM) / STEP_MM) + 1
-/** How far a box can be from where it is expected, on paper that is not flat. */
+/** Distance of a box from where it is expected, on paper that is not flat. */
 const SHIFT_MM = 0.9
 const HALF_OUTLINE_MM = (BOX_MM - BOX_LINE_MM) / 2
 /** Inside of the outline, without its blurred edge. */
@@ -14,7 +14,7 @@ const HALF_INNER_MM = BOX_MM / 2 - BOX_LINE_MM - 0.5
 /** Darker than noise, as a share of the darkness of the outline. */
 const INK_LEVEL = 0.22
 
-/** How a box was measured. All from 0. */
+/** Measures of a box, from 0. */
 export type BoxMeasure = {
   /** Area of ink in the box in square millimeters, if it were as dark as the outline. */
   ink: number

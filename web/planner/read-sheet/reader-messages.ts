@@ -23,5 +23,5 @@ export type ReaderResponse =
 
 export type UnsureBox = { box: SheetBox; picture: Pixels }
 
-/** What a sheet was read as. */
+/** Answers that were read from a sheet. */
 export type SheetScan = { code: string; boxes: { box: SheetBox; answer: BoxAnswer }[]; unsure: UnsureBox[] }

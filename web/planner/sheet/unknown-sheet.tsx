@@ -25,7 +25,7 @@ export function UnknownSheet({ hash }: { hash: string }) {
     >
       {syncStatus === 'offline'
         ? 'You’re offline. If you printed it on another device, it will be here when you’re back online.'
-        : 'It belongs to another account, or to a browser in which nobody was signed in.'}
+        : 'It belongs to another account, or to a browser without one.'}
     </EmptyState>
   )
 }
