@@ -16,7 +16,8 @@ export type MeasuredBox = { box: SheetBox; ink: number; picture: Pixels }
 
 /** `code` is that of the sheet in the picture, even if this planner has no such sheet. */
 export type ReaderResponse =
-  | { status: 'no code' | 'other code' }
+  | { status: 'no code' }
+  | { status: 'other code' }
   | { status: 'unknown sheet'; code: string }
   | { status: 'corner missing'; code: string }
   | { status: 'read'; code: string; rings: ImagePoint[]; boxes: MeasuredBox[] }
