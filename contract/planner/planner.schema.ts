@@ -27,7 +27,7 @@ const documentInput = z.object({
   name: documentName,
   /** `Y.encodeStateVector` of the browser's document. */
   stateVector: base64(STATE_VECTOR_BYTES_MAX, 'This state vector is too long.'),
-  /** What the server may lack. What it already has is not stored twice. Null without changes. */
+  /** Changes that the server may lack. Those that it has are not stored twice. Null without changes. */
   update: base64(UPDATE_BYTES_MAX, 'This update is too long.').nullable(),
 })
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { diffUpdate, encodeStateVector, snapshotContainsUpdate } from 'yjs'
-import { plannerUpdates, plannerUsers } from '#db/schema/planner.ts'
+import { plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { compactDocument } from './compact-document.ts'
 import { addToSnapshot, EMPTY_UPDATE_BYTES, type ParsedUpdate } from './parse-update.ts'
-import { emptyDocument, readTotals, type StoredDocument, saveDocuments } from './stored-documents.ts'
+import { type DocumentRecord, emptyDocument, readTotals, saveDocuments } from './stored-documents.ts'
 
 /** Limits of a planner. A document of three months of a heavy user has one megabyte. */
 const PLANNER_BYTES_MAX = 100_000_000
@@ -22,7 +22,7 @@ export const PLANNER_CHANNEL = 'planner'
 /** `updateField` is the name of the field in errors. */
 type SentDocument = { name: string; update: ParsedUpdate | null; updateField: string }
 
-type AppendInput = { sent: readonly SentDocument[]; documents: Map<string, StoredDocument>; lastSeq: number }
+type AppendInput = { sent: readonly SentDocument[]; documents: Map<string, DocumentRecord>; lastSeq: number }
 
 /**
  * Stores the parts of updates that their documents lack, and notifies waiting requests of the user. Changes `documents`
@@ -35,7 +35,7 @@ export async function appendUpdates(
   { sent, documents, lastSeq }: AppendInput,
 ): Promise<number> {
   const rows: (typeof plannerUpdates.$inferInsert)[] = []
-  const changed = new Map<string, StoredDocument>()
+  const changed = new Map<string, DocumentRecord>()
   for (const { name, update, updateField } of sent) {
     let document = documents.get(name) ?? emptyDocument
     if (
@@ -69,10 +69,10 @@ export async function appendUpdates(
   return newSeq
 }
 
-const isLarge = ({ updateCount, updateBytes }: StoredDocument, { payload }: ParsedUpdate): boolean =>
+const isLarge = ({ updateCount, updateBytes }: DocumentRecord, { payload }: ParsedUpdate): boolean =>
   updateCount >= DOCUMENT_UPDATES_MAX || (updateCount > 1 && updateBytes + payload.length > DOCUMENT_BYTES_MAX)
 
-function countEntries({ snapshot: { sv, ds } }: StoredDocument): number {
+function countEntries({ snapshot: { sv, ds } }: DocumentRecord): number {
   return [...ds.clients.values()].reduce((sum, ranges) => sum + ranges.length, sv.size)
 }
 

@@ -3,10 +3,10 @@ import type { SyncResponse } from '#contract/planner/planner.schema.ts'
 import type { Ctx } from '../context.ts'
 import { EMPTY_UPDATE_BYTES } from './parse-update.ts'
 import {
+  type DocumentRecord,
   emptyDocument,
   mergeAllUpdates,
   readUpdates,
-  type StoredDocument,
   type StoredUpdate,
 } from './stored-documents.ts'
 
@@ -17,7 +17,7 @@ const RESPONSE_BYTES_MAX = 3_000_000
 
 type CollectInput = {
   names: ReadonlySet<string>
-  documents: ReadonlyMap<string, StoredDocument>
+  documents: ReadonlyMap<string, DocumentRecord>
   /** Updates after the cursor of the browser. */
   newUpdates: readonly StoredUpdate[]
   /** State vectors of the browser's documents. */

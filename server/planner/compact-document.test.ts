@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plannerDocuments, plannerUpdates } from '#db/schema/planner.ts'
+import { plannerDocuments, plannerUpdates } from '#db/schema/planner/documents.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
 import { applyUpdate, Doc, decodeUpdate, emptySnapshot, encodeStateAsUpdate } from 'yjs'
-import { plannerDocuments, plannerUpdates } from '#db/schema/planner.ts'
+import { plannerDocuments, plannerUpdates } from '#db/schema/planner/documents.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
 import { addToSnapshot } from './parse-update.ts'
-import { lockPlanner, mergeAllUpdates, readUpdates, type StoredDocument, saveDocuments } from './stored-documents.ts'
+import { type DocumentRecord, lockPlanner, mergeAllUpdates, readUpdates, saveDocuments } from './stored-documents.ts'
 
 /** Updates that stay separate, because a browser that syncs daily needs only the newest of them. */
 const RECENT_MS = 86_400_000
@@ -45,7 +45,7 @@ async function compactOldUpdates(ctx: Ctx, { userId, name }: { userId: string; n
 }
 
 /** Merges all updates of a document. Requires the lock of the planner. */
-export async function compactDocument(ctx: Ctx, userId: string, name: string): Promise<StoredDocument> {
+export async function compactDocument(ctx: Ctx, userId: string, name: string): Promise<DocumentRecord> {
   const updates = await readUpdates(ctx, userId, name)
   return mergeOldest(ctx, { userId, name, updates, count: updates.length })
 }
@@ -56,7 +56,7 @@ type Merge = { userId: string; name: string; updates: Awaited<ReturnType<typeof 
  * Replaces the oldest updates of a document by one with the number of the newest of them: a browser that lacks any of them
  * gets the merged one. Yjs drops the content of what was removed.
  */
-async function mergeOldest(ctx: Ctx, { userId, name, updates, count }: Merge): Promise<StoredDocument> {
+async function mergeOldest(ctx: Ctx, { userId, name, updates, count }: Merge): Promise<DocumentRecord> {
   const [old, recent] = [updates.slice(0, count), updates.slice(count)]
   const payload = mergeIntoOne(old.map(({ payload }) => payload))
   const lastSeq = old.at(-1)?.seq ?? 0

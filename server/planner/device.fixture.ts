@@ -80,13 +80,15 @@ export function createDevice(send: SendSync, { namesAll = false } = {}) {
     cursor: () => cursor,
     set: (name: string, key: string, value: unknown) => void doc(name).getMap('steps').set(key, value),
     steps: (name: string): Record<string, unknown> => doc(name).getMap('steps').toJSON(),
-    contents: () => Object.fromEntries([...docs].sort().map(([name, { share }]) => [name, rootsOf(share, doc(name))])),
+    /** Returns the values and texts of all documents. Empty roots are left out, because reading one creates it. */
+    contents: () => Object.fromEntries([...docs].sort().map(([name, doc]) => [name, readRoots(doc)])),
   }
 }
 
-function rootsOf(share: Y.Doc['share'], doc: Y.Doc): Record<string, unknown> {
-  const names = [...share.keys()].sort()
-  return Object.fromEntries(
-    names.map((name) => [name, name.includes('/') ? doc.getText(name).toString() : doc.getMap(name).toJSON()]),
-  )
+function readRoots(doc: Y.Doc): Record<string, unknown> {
+  const roots = [...doc.share.keys()].sort().map((name) => {
+    const root = name.includes('/') ? doc.getText(name) : doc.getMap(name)
+    return [name, root.toJSON()] as const
+  })
+  return Object.fromEntries(roots.filter(([, value]) => Object.keys(value).length > 0))
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { applyUpdate, Doc } from 'yjs'
-import { plannerDocuments } from '#db/schema/planner.ts'
+import { plannerDocuments } from '#db/schema/planner/documents.ts'
 import type { DataOwner } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 import { readUpdates } from './stored-documents.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { decodeSnapshot, emptySnapshot, encodeSnapshot, mergeUpdates, type Snapshot } from 'yjs'
-import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner.ts'
+import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import type { Ctx } from '../context.ts'
 
 /** The state of a document in the transaction of a sync. */
-export type StoredDocument = { snapshot: Snapshot; updateCount: number; updateBytes: number }
+export type DocumentRecord = { snapshot: Snapshot; updateCount: number; updateBytes: number }
 
 /** An update of the document `name`. */
 export type StoredUpdate = { name: string; seq: number; payload: Buffer }
@@ -13,7 +13,7 @@ export type StoredUpdate = { name: string; seq: number; payload: Buffer }
 const READ_BYTES_MAX = 3_000_000
 const READ_COUNT_MAX = 5_000
 
-export const emptyDocument: StoredDocument = { snapshot: emptySnapshot, updateCount: 0, updateBytes: 0 }
+export const emptyDocument: DocumentRecord = { snapshot: emptySnapshot, updateCount: 0, updateBytes: 0 }
 
 /** Locks the planner of a user until the end of the transaction. Returns the number of its newest update, 0 if it is empty. */
 export async function lockPlanner(ctx: Ctx, userId: string): Promise<number> {
@@ -35,7 +35,7 @@ export async function readDocuments(
   ctx: Ctx,
   userId: string,
   names: readonly string[],
-): Promise<Map<string, StoredDocument>> {
+): Promise<Map<string, DocumentRecord>> {
   if (names.length === 0) return new Map()
   const isNamed = and(eq(plannerDocuments.userId, userId), inArray(plannerDocuments.name, [...names]))
   const rows = await ctx.db.select().from(plannerDocuments).where(isNamed)
@@ -45,7 +45,7 @@ export async function readDocuments(
 export async function saveDocuments(
   ctx: Ctx,
   userId: string,
-  documents: ReadonlyMap<string, StoredDocument>,
+  documents: ReadonlyMap<string, DocumentRecord>,
 ): Promise<void> {
   const rows = Array.from(documents, ([name, { snapshot, ...counts }]) => ({
     ...{ userId, name, ...counts },

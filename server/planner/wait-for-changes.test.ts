@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangesResponse } from '#contract/planner/planner.schema.ts'
+import { until } from '#db/embedded/cluster.fixture.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createDevice, postSync } from './device.fixture.ts'
@@ -12,8 +13,7 @@ let other: TestSite
 beforeAll(async () => {
   site = await openTestSite({ seed: false, listens: true, poolSize: 2 })
   other = await openTestSite({ of: site })
-  // Notifications arrive.
-  await expect.poll(async () => (await listeners(site)).length).toBe(1)
+  await until(async () => (await listeners(site)).length === 1 || undefined)
 })
 afterAll(async () => {
   await other.close()
