@@ -118,12 +118,17 @@ test('every sheet of an overfull planner is accepted by the server', () => {
 
 test('the same paper has the same key, another order of steps another one', () => {
   const planner = createFilledPlanner()
+  const pagesOf = (content: ReturnType<typeof contentOf>) =>
+    layoutSheet(content, { paper: 'a4', side: 'right', blankLines: 6, businessName: '', codes: [] })
   const keyOf = () => {
     const content = contentOf(planner, {})
-    const pages = layoutSheet(content, { paper: 'a4', side: 'right', blankLines: 6, businessName: '', codes: [] })
-    return sheetDrafts(content, pages, null).map(draftKey)
+    return sheetDrafts(content, pagesOf(content), null).map(draftKey)
   }
   const before = keyOf()
+  const [draft] = sheetDrafts(contentOf(planner, {}), pagesOf(contentOf(planner, {})), null)
+  if (!draft) throw new Error('there is no page')
+  planner.edits.addSheet({ ...draft, code: 'K7QX2M9T4D' })
+  expect(planner.state().sheets.map(draftKey)).toEqual(before)
   planner.edits.updateStep(planner.run, { text: 'Run to the second bridge' })
   expect(keyOf()).toEqual(before)
   planner.edits.addStep({ text: 'One more', date: '2026-12-04' })

@@ -25,5 +25,18 @@ export const sheetDrafts = (
   }))
 
 /** Equal for pages that are the same paper, so that printing one twice records it once. */
-export const draftKey = ({ kind, date, journeyId, sessionKind, page, pages, paper, side, boxes }: SheetDraft): string =>
-  JSON.stringify([kind, date, journeyId, sessionKind, page, pages, paper, side, boxes])
+export const draftKey = ({
+  kind,
+  date,
+  journeyId,
+  sessionKind,
+  page,
+  pages,
+  paper,
+  side,
+  boxes,
+}: SheetDraft): string => {
+  // Not the objects: their fields can have another order after they were stored.
+  const groups = boxes.map(({ of, from, at }) => [of, from, at])
+  return JSON.stringify([kind, date, journeyId, sessionKind, page, pages, paper, side, groups])
+}
