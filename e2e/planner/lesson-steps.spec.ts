@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { lessonPath, openLesson, stepCheckbox } from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
+import { unstickBars } from './sticky-bars.fixture.ts'
 
 const links = (page: Page) => page.getByRole('link', { name: /^Give it a day: / })
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of today' }).getByRole('checkbox')
@@ -81,5 +82,6 @@ test('the day of a lesson step: accessible', async ({ page }) => {
   await expectAccessible(page, 'lesson with days for its steps')
   await links(page).first().click()
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+  await unstickBars(page)
   await expectAccessible(page, 'the day of a lesson step')
 })

@@ -5,6 +5,7 @@ import { tabTo } from '../fixtures/keyboard.ts'
 import { dialog } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
+import { unstickBars } from './sticky-bars.fixture.ts'
 
 /** A Monday. */
 const NOW = new Date('2026-11-30T09:30:00')
@@ -40,6 +41,7 @@ test.beforeEach(async ({ page }) => {
 test('first run: a journey, one step and its day, without an account', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where do you want to be, by when?')
+  await unstickBars(page)
   await expectAccessible(page, 'first run of the planner')
   await page.getByRole('textbox', { name: 'Where' }).fill('Running ten kilometers')
   await page.getByLabel('By when').fill('2027-05-01')
@@ -201,6 +203,50 @@ test('the question of the day: its answer persists', quickRun, async ({ page }) 
   await expect(page.locator('.guide-figure > *').first()).toBeAttached()
 })
 
+async function addTrack(page: Page, title: string, measure: string, unit = ''): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Start a track|New track)$/ })
+    .click()
+  const form = dialog(page, 'New track')
+  await form.getByLabel('What do you want to do?').fill(title)
+  await form.getByRole('radio', { name: measure }).check()
+  if (unit) await form.getByLabel(/^Unit/).fill(unit)
+  await form.getByRole('button', { name: 'Add track' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+test('tracks of the day: a tick, one more and an amount', async ({ page }) => {
+  await openPlanner(page, '/planner/tracks')
+  await addTrack(page, 'Ten quiet minutes', 'Tick')
+  await addTrack(page, 'Glasses of water', 'Count')
+  await addTrack(page, 'Run', 'Amount', 'km')
+  await openPlanner(page, '/planner')
+  const tracks = page.getByRole('region', { name: 'Tracks' })
+  const tick = tracks.getByRole('button', { name: 'Ten quiet minutes' })
+  await tick.click()
+  await expect(tick).toHaveAttribute('aria-pressed', 'true')
+  const water = tracks.getByRole('button', { name: /^Glasses of water/ })
+  await water.click()
+  await water.click()
+  await expect(water).toHaveText('2')
+  await tracks.getByRole('button', { name: 'Change Glasses of water' }).click()
+  await tracks.getByRole('textbox', { name: /Glasses of water/ }).fill('8')
+  await page.keyboard.press('Enter')
+  await expect(water).toHaveText('8')
+  await tracks.getByRole('button', { name: 'Run' }).click()
+  await tracks.getByRole('textbox', { name: 'Run, km' }).fill('7,5')
+  await page.keyboard.press('Enter')
+  await expect(tracks.getByRole('button', { name: 'Run' })).toHaveText('7.5')
+  await expect(tracks.getByRole('button', { name: 'Run' })).toBeFocused()
+  await page.reload()
+  await expect(tick).toHaveAttribute('aria-pressed', 'true')
+  await tick.click()
+  await expect(tick).toHaveAttribute('aria-pressed', 'false')
+  await unstickBars(page)
+  await expectAccessible(page, 'Today with tracks')
+})
+
 test('appointments and steps with a time are in the order of the day', async ({ page }) => {
   await openToday(page)
   await addToToday(page, 'Call the bank')
@@ -236,14 +282,21 @@ test('offline: steps are added and ticked, and persist', async ({ page, context 
   await expect(done(page).getByRole('checkbox', { name: 'Paint' })).toBeChecked()
 })
 
-test('Today is accessible, and the new-step field is in reach of the thumb', async ({ page }) => {
+test('Today is accessible', async ({ page }) => {
   await openToday(page)
   await addToToday(page, 'Paint', 'Sand', 'Sweep', 'Call Theo about the keys to the workshop')
-  await checkbox(page, 'Paint').check()
+  await checkbox(page, 'Paint').click()
+  await unstickBars(page)
   await expectAccessible(page, 'Today with steps')
+})
+
+test('phone: the new-step field is in reach of the thumb, above the bar of the planner', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await openToday(page)
+  await addToToday(page, 'Paint', 'Sand', 'Sweep', 'Call Theo about the keys to the workshop')
   await page.evaluate(() => window.scrollTo(0, 0))
-  const box = await newStep(page).boundingBox()
-  expect(box?.y ?? 0).toBeGreaterThan(422)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  const field = await newStep(page).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Planner' }).boundingBox()
+  expect(field?.y ?? 0).toBeGreaterThan(422)
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })

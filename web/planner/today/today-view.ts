@@ -53,8 +53,8 @@ export function isDue({ startsOn, endsOn, weekdays, pauses }: Track, date: strin
 }
 
 /** True for a planner in which nothing was written yet. */
-export const isUnused = ({ journeys, steps, tracks, appointments }: PlannerState): boolean =>
-  journeys.length + steps.length + tracks.length + appointments.length === 0
+export const isUnused = ({ journeys, steps, tracks, appointments, sessions }: PlannerState): boolean =>
+  journeys.length + steps.length + tracks.length + appointments.length + sessions.length === 0
 
 const SUGGESTIONS_MAX = 5
 

@@ -16,9 +16,10 @@ export const meta = noindexMeta('Today')
 export default function TodayPage() {
   const { state, isPartial, syncStatus } = usePlanner()
   const [firstRun, setFirstRun] = useState<'possible' | 'started' | 'over'>('possible')
-  const isEmpty = isUnused(state) && !isPartial
-  if (isEmpty && firstRun === 'possible' && syncStatus === 'syncing')
-    return <CardSkeleton label="Fetching your planner..." rows={3} />
+  const isEmpty = isUnused(state)
+  // The entries may be in a document that is not open yet, or on the server.
+  if (isEmpty && firstRun === 'possible' && (isPartial || syncStatus === 'syncing'))
+    return <CardSkeleton label="Loading your planner..." rows={3} />
   if (firstRun === 'over' || (firstRun === 'possible' && !isEmpty)) return <Today />
   return (
     <Suspense fallback={<CardSkeleton label="Loading your planner..." rows={3} />}>

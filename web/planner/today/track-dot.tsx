@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Track } from '#contract/planner/items.ts'
 import { ENTRY_MAX } from '#contract/planner/limits.ts'
 import { categoryColorOf } from '../../binder/category.tsx'
@@ -15,17 +16,19 @@ type TrackDotProps = {
 export function TrackDot({ track, date, readOnly }: TrackDotProps) {
   const { state, edits } = usePlanner()
   const [isEditing, setIsEditing] = useState(false)
-  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const { title, measure, unit } = track
   const value = state.entries.get(track.id)?.get(date) ?? null
   const category = state.journeys.find((journey) => journey.id === track.journeyId)?.category ?? null
+  const label = measure === 'tick' || value === null ? title : `${title}: ${entryText(value)} ${unit}`.trim()
   const press = () => {
     if (measure === 'tick') edits.setEntry(track.id, date, value ? null : 1)
     else if (measure === 'count') edits.setEntry(track.id, date, Math.min((value ?? 0) + 1, ENTRY_MAX))
     else setIsEditing(true)
   }
-  const store = (text: string) => {
-    setIsEditing(false)
+  const store = (text: string, { returnsFocus }: { returnsFocus: boolean }) => {
+    flushSync(() => setIsEditing(false))
+    if (returnsFocus) button.current?.focus()
     const next = parseEntry(text, measure)
     if (next !== undefined && next !== value) edits.setEntry(track.id, date, next)
   }
@@ -35,12 +38,12 @@ export function TrackDot({ track, date, readOnly }: TrackDotProps) {
         <EntryField label={unit ? `${title}, ${unit}` : title} value={value} onStore={store} />
       ) : (
         <button
+          ref={button}
           type="button"
           className="track-dot__button"
           aria-pressed={measure === 'tick' ? value !== null : undefined}
           data-filled={value !== null || undefined}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={measure === 'tick' ? undefined : `${id}-value`}
+          aria-label={label}
           disabled={readOnly}
           onClick={press}
         >
@@ -53,14 +56,11 @@ export function TrackDot({ track, date, readOnly }: TrackDotProps) {
           )}
         </button>
       )}
-      <span id={`${id}-title`} className="track-dot__title">
+      <span className="track-dot__title" aria-hidden="true">
         {title}
       </span>
       {measure !== 'tick' && (
         <span className="track-dot__unit">
-          <span id={`${id}-value`} className="sr">
-            {value === null ? 'No entry yet' : `${entryText(value)} ${unit}`}
-          </span>
           {measure === 'count' && value !== null && !isEditing && !readOnly ? (
             <button type="button" onClick={() => setIsEditing(true)}>
               Change<span className="sr"> {title}</span>
@@ -74,14 +74,29 @@ export function TrackDot({ track, date, readOnly }: TrackDotProps) {
   )
 }
 
-type EntryFieldProps = { label: string; value: number | null; onStore: (text: string) => void }
+type EntryFieldProps = {
+  label: string
+  value: number | null
+  onStore: (text: string, options: { returnsFocus: boolean }) => void
+}
 
 function EntryField({ label, value, onStore }: EntryFieldProps) {
-  const [text, setText] = useState(value === null ? '' : String(value))
+  const initialText = value === null ? '' : String(value)
+  const [text, setText] = useState(initialText)
+  const isOpen = useRef(true)
+  const close = (result: string, returnsFocus: boolean) => {
+    // Some browsers send a blur event for a focused field that is removed.
+    if (!isOpen.current) return
+    isOpen.current = false
+    onStore(result, { returnsFocus })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onStore(text)
-    // Stores the value that is there already.
-    if (event.key === 'Escape') onStore(value === null ? '' : String(value))
+    if (event.key === 'Enter') {
+      // The key would click the button that gets the focus.
+      event.preventDefault()
+      close(text, true)
+    }
+    if (event.key === 'Escape') close(initialText, true)
   }
   return (
     <input
@@ -95,7 +110,7 @@ function EntryField({ label, value, onStore }: EntryFieldProps) {
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => onStore(text)}
+      onBlur={() => close(text, false)}
     />
   )
 }
