@@ -8,7 +8,7 @@ import {
   preloadDocuments,
   syncPlannerOnAuth,
 } from './documents/planner-client.ts'
-import { VISITOR } from './documents/storage-keys.ts'
+import { ANONYMOUS } from './documents/storage/storage-keys.ts'
 import { PlannerContext } from './use-planner.ts'
 
 type PlannerProviderProps = {
@@ -23,7 +23,7 @@ if (!import.meta.env.SSR) preloadDocuments()
 /** Opens the planner of the user in this browser (features: planner). */
 export function PlannerProvider({ loading, failed, children }: PlannerProviderProps) {
   const { user, isLoading } = useAuth()
-  const owner = isLoading ? null : (user?.id ?? VISITOR)
+  const owner = isLoading ? null : (user?.id ?? ANONYMOUS)
   useEffect(syncPlannerOnAuth, [])
   const client = useMemo(() => (owner === null ? null : getPlanner()), [owner])
   return client ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHeavyUser } from './heavy-user.fixture.ts'
-import { saveView } from './saved-view.ts'
-import { fakeStorage } from './storage.fixture.ts'
+import { saveView } from './storage/saved-view.ts'
+import { fakeStorage } from './storage/storage.fixture.ts'
 
 test('three years of a heavy user: all items are read, and the saved view stays small', () => {
   const { documents, state } = createHeavyUser()

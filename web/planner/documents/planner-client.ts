@@ -3,9 +3,9 @@ import { storage, store } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
 import type { Planner } from '../use-planner.ts'
 import type { PlannerEdits } from './planner-edits.ts'
-import { createEditRecorder } from './recorded-edits.ts'
-import { readViewState } from './saved-view.ts'
-import { hasStoredPlanner, VISITOR } from './storage-keys.ts'
+import { createEditRecorder } from './storage/recorded-edits.ts'
+import { readViewState } from './storage/saved-view.ts'
+import { ANONYMOUS, hasStoredPlanner } from './storage/storage-keys.ts'
 
 // The documents are not in the code that the pages of the planner load first, nor in that of public pages.
 
@@ -28,7 +28,7 @@ type Connection = ReturnType<typeof import('./planner-connection.ts')['openPlann
 let current: PlannerClient | null = null
 let closing: Promise<void> = Promise.resolve()
 
-const currentOwner = (): string => store.read()?.user.id ?? VISITOR
+const currentOwner = (): string => store.read()?.user.id ?? ANONYMOUS
 
 /** Returns the planner of the user of this browser. It stays open as long as the tab, until another user signs in. */
 export function getPlanner(): PlannerClient {
@@ -92,7 +92,7 @@ function createViewSnapshot(owner: string): PlannerSnapshot | null {
       state,
       canUndo: false,
       canRedo: false,
-      syncStatus: owner === VISITOR ? 'local' : 'syncing',
+      syncStatus: owner === ANONYMOUS ? 'local' : 'syncing',
       unsyncedChanges: 0,
       isPersisted: true,
       isPartial: true,

@@ -5,29 +5,29 @@ import { storage } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
 import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 import type { SyncStatus } from '../use-planner.ts'
-import { journalStorage } from './browser-journal-storage.ts'
-import { claimVisitorPlanner } from './claim-visitor-planner.ts'
-import { createDocumentStorage } from './document-storage.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { randomKey } from './item-keys.ts'
-import { createLeadership } from './leadership.ts'
 import type { PlannerSnapshot } from './planner-client.ts'
 import { createPlannerDocuments, type PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
-import type { EditRecorder } from './recorded-edits.ts'
 import { areRecurrenceRulesLoaded, loadRecurrenceRules } from './recurrence.ts'
-import { removeOtherPlanners } from './remove-planner.ts'
-import { restoreView, saveView } from './saved-view.ts'
-import { sendChanges, waitForServerChanges } from './send-changes.ts'
-import { syncKey, VISITOR } from './storage-keys.ts'
-import { createStoredPlanner, journalOrigin } from './stored-planner.ts'
-import { createPlannerSync } from './sync.ts'
-import { type SyncRecord, serverOrigin } from './sync-exchange.ts'
-import { createTabChannel, type ReceivedMessage } from './tab-channel.ts'
-import { createUnsyncedChanges } from './unsynced-changes.ts'
-import { createUpdateJournal } from './update-journal.ts'
+import { claimAnonymousPlanner } from './storage/claim-anonymous-planner.ts'
+import { createDocumentStorage } from './storage/document-storage.ts'
+import { journalStorage } from './storage/journal-storage.ts'
+import type { EditRecorder } from './storage/recorded-edits.ts'
+import { removeOtherPlanners } from './storage/remove-planner.ts'
+import { restoreView, saveView } from './storage/saved-view.ts'
+import { ANONYMOUS, syncKey } from './storage/storage-keys.ts'
+import { createStoredPlanner, journalOrigin } from './storage/stored-planner.ts'
+import { createUpdateJournal } from './storage/update-journal.ts'
+import { createLeadership } from './sync/leadership.ts'
+import { sendChanges, waitForServerChanges } from './sync/send-changes.ts'
+import { createPlannerSync } from './sync/sync.ts'
+import { type SyncRecord, serverOrigin } from './sync/sync-exchange.ts'
+import { createTabChannel, type ReceivedMessage } from './sync/tab-channel.ts'
+import { createUnsyncedChanges } from './sync/unsynced-changes.ts'
 
-export { removeOtherPlanners } from './remove-planner.ts'
+export { removeOtherPlanners } from './storage/remove-planner.ts'
 
 type ConnectionDeps = {
   owner: string
@@ -52,7 +52,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   const tab = randomKey()
   const controller = new AbortController()
   let snapshot: PlannerSnapshot | null = null
-  let syncStatus: SyncStatus = owner === VISITOR ? 'local' : 'syncing'
+  let syncStatus: SyncStatus = owner === ANONYMOUS ? 'local' : 'syncing'
   let isPartial = true
   let returnedAt = Number.NEGATIVE_INFINITY
   let viewTimer: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +82,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   }
 
   const sync =
-    owner === VISITOR
+    owner === ANONYMOUS
       ? null
       : createPlannerSync({
           documents,
@@ -186,7 +186,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     void loadRulesIfNeeded()
     if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: sync.start, onLose: sync.stop })
     listen()
-    if (sync) await claimVisitor()
+    if (sync) await claimAnonymous()
     await idle()
     if (controller.signal.aborted) return
     await Promise.all(names.map(planner.open))
@@ -194,8 +194,8 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     notify()
   }
 
-  const claimVisitor = () =>
-    claimVisitorPlanner({
+  const claimAnonymous = () =>
+    claimAnonymousPlanner({
       documents,
       planner,
       journalStorage,

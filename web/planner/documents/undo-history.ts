@@ -9,7 +9,7 @@ export const editOrigin = 'edit'
 const TYPING_PAUSE_MS = 1_000
 
 type StackItem = Y.UndoManager['undoStack'][number]
-/** What one step changed in each document. */
+/** Changes of one step in each document. */
 type Step = Map<Y.UndoManager, StackItem>
 type StackName = 'undoStack' | 'redoStack'
 

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { createPlanner } from './planner.fixture.ts'
-import { fakeStorage } from './storage.fixture.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { createPlanner } from '../planner.fixture.ts'
+import { fakeStorage } from '../storage/storage.fixture.ts'
 import { createPlannerSync } from './sync.ts'
 import type { SyncRecord } from './sync-exchange.ts'
 import { serverOrigin } from './sync-exchange.ts'
@@ -10,7 +10,7 @@ import { createUnsyncedChanges } from './unsynced-changes.ts'
 
 export type TestDevice = ReturnType<typeof createTestDevice>
 
-/** What a device has on its disk. */
+/** Content of a device's disk. */
 type Disk = { documents: Map<string, Uint8Array>; record: SyncRecord | null; storage: ReturnType<typeof fakeStorage> }
 
 export const emptyDisk = (): Disk => ({ documents: new Map(), record: null, storage: fakeStorage() })

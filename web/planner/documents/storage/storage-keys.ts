@@ -1,5 +1,5 @@
-/** Owner of what is written without an account. */
-export const VISITOR = 'visitor'
+/** Owner of a planner without an account. */
+export const ANONYMOUS = 'visitor'
 
 /** localStorage keys of the planner. An owner is a user id or 'visitor'. */
 const prefix = 'journey.planner.'

@@ -1,6 +1,6 @@
-import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
-import { unsyncedKeyPrefix } from './storage-keys.ts'
-import type { JournalStorage } from './update-journal.ts'
+import { readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { unsyncedKeyPrefix } from '../storage/storage-keys.ts'
+import type { JournalStorage } from '../storage/update-journal.ts'
 
 export type UnsyncedChanges = ReturnType<typeof createUnsyncedChanges>
 

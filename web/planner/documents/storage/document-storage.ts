@@ -1,9 +1,9 @@
 import { IndexeddbPersistence, storeState } from 'y-indexeddb'
 import type * as Y from 'yjs'
 import { isDocumentName } from '#contract/planner/documents.ts'
-import { delay } from '../../api/delay.ts'
-import { storage } from '../../auth/session/browser-session.ts'
-import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { delay } from '../../../api/delay.ts'
+import { storage } from '../../../auth/session/browser-session.ts'
+import { readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
 import { databaseName, namesKey } from './storage-keys.ts'
 
 export type DocumentStorage = ReturnType<typeof createDocumentStorage>
@@ -100,7 +100,7 @@ function transactionAfterWrites(db: IDBDatabase): Promise<void> {
 
 let availability: Promise<boolean> | null = null
 
-/** Opens a database of its own, because one that fails to open ends in an unhandled rejection of y-indexeddb. */
+/** Opens a separate database first, because y-indexeddb leaves the rejection of one that fails to open unhandled. */
 function isIndexedDbAvailable(): Promise<boolean> {
   availability ??= new Promise((resolve) => {
     try {

@@ -1,6 +1,6 @@
 import { CORE_DOCUMENT, itemId, quarterDocument } from '#contract/planner/documents.ts'
-import { randomKey, sessionId } from './item-keys.ts'
-import type { PlannerEdits } from './planner-edits.ts'
+import { randomKey, sessionId } from '../item-keys.ts'
+import type { PlannerEdits } from '../planner-edits.ts'
 
 export type EditRecorder = ReturnType<typeof createEditRecorder>
 

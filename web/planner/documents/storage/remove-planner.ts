@@ -1,17 +1,17 @@
-import { storage } from '../../auth/session/browser-session.ts'
-import { writeItem } from '../../ui/browser/browser-storage.ts'
-import { journalStorage } from './browser-journal-storage.ts'
+import { storage } from '../../../auth/session/browser-session.ts'
+import { writeItem } from '../../../ui/browser/browser-storage.ts'
+import { hasUnsyncedChanges } from '../sync/unsynced-changes.ts'
 import { deleteDocuments } from './document-storage.ts'
+import { journalStorage } from './journal-storage.ts'
 import {
+  ANONYMOUS,
   journalKeyPrefix,
   storedKeys,
   storedOwners,
   syncKey,
   unsyncedKeyPrefix,
-  VISITOR,
   viewKey,
 } from './storage-keys.ts'
-import { hasUnsyncedChanges } from './unsynced-changes.ts'
 
 /** Removes a planner from this browser. */
 export async function removePlanner(owner: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function removePlanner(owner: string): Promise<void> {
 /** Removes synced planners of other users. Unsynced ones stay until their user signs in again. */
 export async function removeOtherPlanners(owner: string): Promise<void> {
   for (const other of storedOwners()) {
-    if (other === owner || other === VISITOR) continue
+    if (other === owner || other === ANONYMOUS) continue
     writeItem(storage, viewKey(other), null)
     if (!hasUnsyncedChanges(journalStorage, other)) await removePlanner(other)
   }

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { PlannerDocuments } from '../planner-documents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import type { PlannerDocuments } from './planner-documents.ts'
 import { hasMore } from './tab-channel.ts'
 import type { ChangeNumber } from './unsynced-changes.ts'
 
@@ -11,7 +11,7 @@ export type SyncExchange = ReturnType<typeof createSyncExchange>
 /** Origin of changes from the server. */
 export const serverOrigin = 'server'
 
-/** What the server is known to have. Stored, so that the next start sends and fetches only changes. */
+/** State that the server is known to have. Stored, so that the next start sends and fetches only changes. */
 export type SyncRecord = { cursor: number; stateVectors: { [documentName: string]: string } }
 
 export type SyncExchangeDeps = {

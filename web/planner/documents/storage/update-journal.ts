@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
-import { fromBase64, toBase64 } from './base64.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { fromBase64, toBase64 } from '../sync/base64.ts'
 import { journalKeyPrefix } from './storage-keys.ts'
 
 export type UpdateJournal = ReturnType<typeof createUpdateJournal>

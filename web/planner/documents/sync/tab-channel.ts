@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import type { SyncStatus } from '../use-planner.ts'
-import type { PlannerDocuments } from './planner-documents.ts'
+import type { SyncStatus } from '../../use-planner.ts'
+import type { PlannerDocuments } from '../planner-documents.ts'
 import type { ChangeNumber } from './unsynced-changes.ts'
 
 export type TabChannel = ReturnType<typeof createTabChannel>

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
+import { createPlannerDocuments, type PlannerDocuments } from '../planner-documents.ts'
 import { createDocumentStorage } from './document-storage.ts'
-import { createPlannerDocuments, type PlannerDocuments } from './planner-documents.ts'
 import { removePlanner } from './remove-planner.ts'
-import { VISITOR } from './storage-keys.ts'
+import { ANONYMOUS } from './storage-keys.ts'
 import { createStoredPlanner, type StoredPlanner } from './stored-planner.ts'
 import { createUpdateJournal, type JournalStorage } from './update-journal.ts'
 
@@ -14,7 +14,7 @@ const EMPTY_UPDATE_BYTES = 2
  * Moves what was written without an account to the account's documents. Repeated and concurrent calls (other tabs) are safe,
  * because the documents merge. `isSafe` resolves to true when the changes outlast the tab.
  */
-export async function claimVisitorPlanner({
+export async function claimAnonymousPlanner({
   documents,
   planner,
   journalStorage,
@@ -25,26 +25,26 @@ export async function claimVisitorPlanner({
   journalStorage: JournalStorage
   isSafe: (names: string[]) => Promise<boolean>
 }): Promise<void> {
-  if (journalStorage.keys('journey.planner.').every((key) => !key.includes(`.${VISITOR}`))) return
-  const visitorDocuments = createPlannerDocuments()
-  const storage = createDocumentStorage(VISITOR, { onFailure: () => undefined })
-  const journal = createUpdateJournal({ storage: journalStorage, owner: VISITOR, tab: 'claim' })
-  const visitor = createStoredPlanner({
-    owner: VISITOR,
-    documents: visitorDocuments,
+  if (journalStorage.keys('journey.planner.').every((key) => !key.includes(`.${ANONYMOUS}`))) return
+  const anonymousDocuments = createPlannerDocuments()
+  const storage = createDocumentStorage(ANONYMOUS, { onFailure: () => undefined })
+  const journal = createUpdateJournal({ storage: journalStorage, owner: ANONYMOUS, tab: 'claim' })
+  const anonymous = createStoredPlanner({
+    owner: ANONYMOUS,
+    documents: anonymousDocuments,
     storage,
     journal,
     journalStorage,
   })
-  const names = await visitor.names()
-  await Promise.all(names.flatMap((name) => [visitor.open(name), planner.open(name)]))
+  const names = await anonymous.names()
+  await Promise.all(names.flatMap((name) => [anonymous.open(name), planner.open(name)]))
   documents.batch(() => {
     for (const name of names) {
-      const update = Y.encodeStateAsUpdate(visitorDocuments.get(name))
+      const update = Y.encodeStateAsUpdate(anonymousDocuments.get(name))
       if (update.length > EMPTY_UPDATE_BYTES) Y.applyUpdate(documents.get(name), update, claimOrigin)
     }
   })
   await storage.close()
-  visitorDocuments.destroy()
-  if (await isSafe(names)) await removePlanner(VISITOR)
+  anonymousDocuments.destroy()
+  if (await isSafe(names)) await removePlanner(ANONYMOUS)
 }

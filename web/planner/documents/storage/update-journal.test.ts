@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { randomRun } from '../../../tests/run-length.ts'
-import { createPlanner, type TestPlanner } from './planner.fixture.ts'
-import { applyEdit, randomEdit } from './random-edits.fixture.ts'
+import { randomRun } from '../../../../tests/run-length.ts'
+import { createPlanner, type TestPlanner } from '../planner.fixture.ts'
+import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
 import { fakeStorage } from './storage.fixture.ts'
 import { createUpdateJournal, type JournalStorage, journaledDocumentNames } from './update-journal.ts'
 

@@ -2,11 +2,11 @@ import type * as Y from 'yjs'
 import { addDays } from '#contract/dates.ts'
 import { documentOf, isDocumentName } from '#contract/planner/documents.ts'
 import type { PlannerState } from '#contract/planner/items.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
-import type { PlannerDocuments } from './planner-documents.ts'
-import { createStateReader } from './state-reader.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import type { PlannerDocuments } from '../planner-documents.ts'
+import { createStateReader } from '../state-reader.ts'
+import { type ItemKind, itemKeyOf, type StoredDocument, splitEntryKey, splitTextName } from '../stored-items.ts'
 import { viewKey } from './storage-keys.ts'
-import { type ItemKind, itemKeyOf, type StoredDocument, splitEntryKey, splitTextName } from './stored-items.ts'
 
 export type SavedView = { [documentName: string]: StoredDocument }
 

@@ -1,4 +1,4 @@
-import { storage } from '../../auth/session/browser-session.ts'
+import { storage } from '../../../auth/session/browser-session.ts'
 import { storedKeys } from './storage-keys.ts'
 import type { JournalStorage } from './update-journal.ts'
 

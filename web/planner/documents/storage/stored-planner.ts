@@ -1,9 +1,9 @@
 import * as Y from 'yjs'
 import { CORE_DOCUMENT } from '#contract/planner/documents.ts'
+import type { PlannerDocuments } from '../planner-documents.ts'
+import { purgeItems } from '../purge-items.ts'
 import type { DocumentStorage } from './document-storage.ts'
 import { storedDocumentNames } from './document-storage.ts'
-import type { PlannerDocuments } from './planner-documents.ts'
-import { purgeItems } from './purge-items.ts'
 import { type JournalStorage, journaledDocumentNames, type UpdateJournal } from './update-journal.ts'
 
 /** Origin of changes that a killed tab made. */
