@@ -78,7 +78,7 @@ test('every sheet has a preview; a journey sheet needs a journey', async ({ page
   await choose(page, 'Sheet', 'Journey')
   await expect(page.getByText('No journey yet')).toBeVisible()
   await choose(page, 'Sheet', 'Session')
-  await page.getByLabel('Session', { exact: true }).last().selectOption('morning')
+  await page.getByRole('combobox', { name: 'Session' }).selectOption('morning')
   await expect(preview(page)).toContainText('Morning session')
 })
 
