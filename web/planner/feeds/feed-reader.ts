@@ -25,7 +25,8 @@ export type FeedReaderOptions = {
   errorText: (error: unknown) => string
   loadStored: (userId: string, feed: Feed) => StoredFeed | null
   store: (userId: string, feedId: string, feed: StoredFeed) => void
-  removeOthers: (userId: string, feeds: readonly Feed[]) => void
+  /** Removes the stored feeds of other users, and those of this user that are not listed. Null lists all. */
+  removeOthers: (userId: string, feeds: readonly Feed[] | null) => void
   now: () => number
 }
 
@@ -37,8 +38,11 @@ export const RETRY_INTERVAL_MS = 5 * 60_000
 export type FeedReader = {
   getReadings: () => FeedReadings
   subscribe: (listener: () => void) => () => void
-  /** Sets the feeds to read. Those that this browser has stored are shown at once. */
-  setFeeds: (feeds: readonly Feed[]) => void
+  /**
+   * Sets the feeds to read. Those that this browser has stored are shown at once. `isComplete` is false while the planner is
+   * still opening and may have more feeds.
+   */
+  setFeeds: (feeds: readonly Feed[], options: { isComplete: boolean }) => void
   /** Reads the feeds that are due, one after the other. */
   readDue: () => Promise<void>
   /** Reads one at once. */
@@ -54,6 +58,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   let readings: FeedReadings = new Map()
   let feeds: readonly Feed[] = []
   let userId = ''
+  let isComplete = false
   let isReadingDue = false
   /** Instants of the last attempts, by URL. */
   const attempts = new Map<string, number>()
@@ -67,10 +72,11 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
     publish(new Map(readings).set(feedId, { ...(readings.get(feedId) ?? unread), ...changes }))
   }
 
-  function setFeeds(next: readonly Feed[]): void {
+  function setFeeds(next: readonly Feed[], options: { isComplete: boolean }): void {
     const user = getUserId()
     const isSame =
       user === userId &&
+      options.isComplete === isComplete &&
       next.length === feeds.length &&
       next.every(({ id, url }, index) => feeds[index]?.id === id && feeds[index].url === url)
     if (isSame) return
@@ -78,7 +84,8 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
     if (user !== userId) attempts.clear()
     userId = user
     feeds = next
-    removeOthers(user, next)
+    isComplete = options.isComplete
+    removeOthers(user, isComplete ? next : null)
     publish(
       new Map(
         next.map((feed) => {
@@ -113,7 +120,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   }
 
   async function readDue(): Promise<void> {
-    if (getUserId() !== userId) setFeeds(feeds)
+    if (getUserId() !== userId) setFeeds(feeds, { isComplete: false })
     if (isReadingDue) return
     isReadingDue = true
     try {

@@ -53,7 +53,7 @@ function createTestReader({ storage = createStorage(), userId = 'ann' } = {}) {
 describe('reader', () => {
   test('reads each feed once in half an hour', async () => {
     const { reader, state } = createTestReader()
-    reader.setFeeds([work, family])
+    reader.setFeeds([work, family], { isComplete: true })
     await reader.readDue()
     await reader.readDue()
     expect(state.fetched).toEqual([work.url, family.url])
@@ -67,10 +67,10 @@ describe('reader', () => {
 
   test('shows the stored events after a reload, without a request', async () => {
     const { reader, state, storage } = createTestReader()
-    reader.setFeeds([work])
+    reader.setFeeds([work], { isComplete: true })
     await reader.readDue()
     const second = createTestReader({ storage })
-    second.reader.setFeeds([work])
+    second.reader.setFeeds([work], { isComplete: true })
     expect(second.reader.getReadings().get(work.id)).toMatchObject({ events: [choir], readAt: state.now })
     await second.reader.readDue()
     expect(second.state.fetched).toEqual([])
@@ -78,7 +78,7 @@ describe('reader', () => {
 
   test('uses the reading of another tab', async () => {
     const { reader, state, storage } = createTestReader()
-    reader.setFeeds([work])
+    reader.setFeeds([work], { isComplete: true })
     storeFeed(storage, 'ann', work.id, { url: work.url, readAt: state.now, events: [choir], isShortened: false })
     await reader.readDue()
     expect(state.fetched).toEqual([])
@@ -87,7 +87,7 @@ describe('reader', () => {
 
   test('a failure leaves the events, is shown, and is retried after five minutes', async () => {
     const { reader, state } = createTestReader()
-    reader.setFeeds([work])
+    reader.setFeeds([work], { isComplete: true })
     await reader.readDue()
     const readAt = state.now
     state.now += READ_INTERVAL_MS
@@ -104,7 +104,7 @@ describe('reader', () => {
 
   test('reads nothing while the page is hidden or without an account', async () => {
     const { reader, state } = createTestReader({ userId: '' })
-    reader.setFeeds([work])
+    reader.setFeeds([work], { isComplete: true })
     await reader.readDue()
     await reader.readNow(work.id)
     expect(state.fetched).toEqual([])
@@ -119,7 +119,7 @@ describe('reader', () => {
 
   test('read now: reads a feed that is not due', async () => {
     const { reader, state } = createTestReader()
-    reader.setFeeds([work])
+    reader.setFeeds([work], { isComplete: true })
     await reader.readDue()
     await reader.readNow(work.id)
     expect(state.fetched).toHaveLength(2)
@@ -127,30 +127,43 @@ describe('reader', () => {
 
   test('another user: the events of the previous one are removed', async () => {
     const { reader, state, storage } = createTestReader()
-    reader.setFeeds([work])
+    reader.setFeeds([work], { isComplete: true })
     await reader.readDue()
     state.userId = 'ben'
-    reader.setFeeds([])
+    reader.setFeeds([], { isComplete: true })
     expect(reader.getReadings().size).toBe(0)
     expect(storage.length).toBe(0)
   })
 
   test('a sign-out during a reading: its events are not stored', async () => {
     const { reader, state, storage } = createTestReader()
-    reader.setFeeds([work])
+    reader.setFeeds([work], { isComplete: true })
     const reading = reader.readDue()
     state.userId = ''
-    reader.setFeeds([])
+    reader.setFeeds([], { isComplete: true })
     await reading
     expect([storage.length, reader.getReadings().size]).toEqual([0, 0])
   })
 
+  test('while the planner opens, its feeds may be missing: their readings remain stored', async () => {
+    const { reader, storage } = createTestReader()
+    reader.setFeeds([work], { isComplete: true })
+    await reader.readDue()
+    const second = createTestReader({ storage })
+    second.reader.setFeeds([], { isComplete: false })
+    expect(storage.length).toBe(1)
+    second.reader.setFeeds([work], { isComplete: true })
+    expect(second.reader.getReadings().get(work.id)?.events).toEqual([choir])
+    second.reader.setFeeds([], { isComplete: true })
+    expect(storage.length).toBe(0)
+  })
+
   test('a removed feed is removed from the storage, a changed URL is read', async () => {
     const { reader, state, storage } = createTestReader()
-    reader.setFeeds([work, family])
+    reader.setFeeds([work, family], { isComplete: true })
     await reader.readDue()
     const moved = { ...family, url: 'https://calendar.example.com/new.ics' }
-    reader.setFeeds([moved])
+    reader.setFeeds([moved], { isComplete: true })
     expect(storage.length).toBe(1)
     expect(reader.getReadings().get(family.id)?.events).toEqual([])
     await reader.readDue()

@@ -36,13 +36,15 @@ export function storeFeed(storage: KeyValueStorage | null, userId: string, feedI
 
 type ListedStorage = KeyValueStorage & Pick<Storage, 'key' | 'length'>
 
-/** Removes the readings of other users, and those of feeds that the user removed. */
+/** Removes the readings of other users, and those of the user's feeds that are not listed. Null lists all. */
 export function removeStoredFeeds(
   storage: ListedStorage | null,
-  { exceptUserId, exceptFeeds }: { exceptUserId: string; exceptFeeds: readonly Feed[] },
+  { exceptUserId, exceptFeeds }: { exceptUserId: string; exceptFeeds: readonly Feed[] | null },
 ): void {
   if (!storage) return
-  const current = new Set(exceptFeeds.map(({ id }) => prefixOf(exceptUserId) + id))
+  const userPrefix = prefixOf(exceptUserId)
+  const listed = exceptFeeds && new Set(exceptFeeds.map(({ id }) => userPrefix + id))
+  const isCurrent = (key: string) => (listed ? listed.has(key) : exceptUserId !== '' && key.startsWith(userPrefix))
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(STORAGE_PREFIX) && !current.has(key)) writeItem(storage, key, null)
+  for (const key of keys) if (key.startsWith(STORAGE_PREFIX) && !isCurrent(key)) writeItem(storage, key, null)
 }

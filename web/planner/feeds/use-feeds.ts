@@ -8,12 +8,15 @@ import type { FeedReadings } from './feed-reader.ts'
 
 /** Reads the calendar feeds of the planner while the component is mounted, and returns their readings. */
 export function useFeedReadings(): FeedReadings {
-  const { feeds } = usePlanner().state
+  const {
+    state: { feeds },
+    isPartial,
+  } = usePlanner()
   const readings = useSyncExternalStore(calendarFeeds.subscribe, calendarFeeds.getReadings, calendarFeeds.getReadings)
   useEffect(() => {
-    calendarFeeds.setFeeds(feeds)
+    calendarFeeds.setFeeds(feeds, { isComplete: !isPartial })
     void calendarFeeds.readDue()
-  }, [feeds])
+  }, [feeds, isPartial])
   return readings
 }
 

@@ -87,7 +87,7 @@ function JourneyForm({ journey, previousJourneyId, title, onClose, onAdded }: Jo
         {...fieldOf('category')}
         value={isCategory(draft.category) ? draft.category : ''}
       />
-      <div className="grid gap-s4 sm:grid-cols-2">
+      <div className="grid items-start gap-s4 sm:grid-cols-2">
         <TextField
           label="Starts on"
           optional

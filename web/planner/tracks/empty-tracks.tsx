@@ -66,7 +66,7 @@ const Line = () => (
       <circle cx="454" cy="120" r="4.5" />
     </g>
     <path
-      d="M178 192v5m11-2v5m11-2v5m11-2v6m11-3v6m11-3v6m11-5v5m11-6v5m11-6v5m11-7v5m-86 0v-14m33 17v-14m33 10v-14"
+      d="M178 190v5M189 193v5M200 195.3v5M211 196.9v5M222 197.8v5M233 198v5M244 197.5v5M255 196.4v5M266 194.5v5M277 192v5M288 188.8v5M198 196.9v-13M231 200v-13M264 196.9v-13"
       strokeWidth="1.6"
     />
     <path d="M166 188q65 24 130 0" stroke="var(--art-amber-lo)" strokeWidth="3" />

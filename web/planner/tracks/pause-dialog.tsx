@@ -50,7 +50,7 @@ function PauseForm({ track, onClose }: { track: Track; onClose: () => void }) {
   }
   return (
     <form ref={formRef} noValidate className="grid gap-s5" onSubmit={submit}>
-      <div className="grid gap-s4 sm:grid-cols-2">
+      <div className="grid items-start gap-s4 sm:grid-cols-2">
         <TextField
           label="From"
           type="date"

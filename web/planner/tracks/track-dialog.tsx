@@ -105,7 +105,7 @@ function TrackForm({ track, journeyId, title, onClose }: TrackFormProps) {
           {...fieldOf('journeyId')}
         />
       )}
-      <div className="grid gap-s4 sm:grid-cols-2">
+      <div className="grid items-start gap-s4 sm:grid-cols-2">
         <TextField label="First day" type="date" {...fieldOf('startsOn')} />
         <TextField label="Last day" optional type="date" {...fieldOf('endsOn')} />
       </div>

@@ -22,7 +22,7 @@ export function StampAlbum({ journey, readOnly }: { journey: Journey; readOnly: 
       <div className="journey__section-head">
         <h2 id="stamps">The plan</h2>
         <p aria-live="polite" className="text-ink-muted">
-          {stampProgressText(count)}
+          {readOnly && count === 0 ? '' : stampProgressText(count)}
         </p>
       </div>
       <ul className="stamp-album sheet">
