@@ -83,7 +83,10 @@ test('two tabs show the same entries', quickRun, async ({ page, context }) => {
 
 test('undo and redo: with buttons, and with keys outside of text fields', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner/week')
-  const [undo, redo] = [page.getByRole('button', { name: 'Undo' }), page.getByRole('button', { name: 'Redo' })]
+  const [undo, redo] = [
+    page.getByRole('button', { name: 'Undo last change' }),
+    page.getByRole('button', { name: 'Redo last change' }),
+  ]
   await expect(undo).toBeDisabled()
   await addStep(page, 'Find the running shoes')
   await undo.click()

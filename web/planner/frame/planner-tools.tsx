@@ -5,7 +5,8 @@ import { usePlanner } from '../use-planner.ts'
 import { PlannerMenu } from './planner-nav.tsx'
 import { undoCommandOf } from './undo-keys.ts'
 
-const labels = { undo: 'Undo', redo: 'Redo' }
+/** Different from the Undo of a message about one change. */
+const labels = { undo: 'Undo last change', redo: 'Redo last change' }
 const announcements = { undo: 'Undone', redo: 'Redone' }
 type Command = keyof typeof labels
 
