@@ -4,6 +4,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { pressKeys } from '../fixtures/keyboard.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { unstickBars } from './sticky-bars.fixture.ts'
 
 // A Wednesday.
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-12-02T09:00:00')))
@@ -78,6 +79,7 @@ test('four lines: written here, they are those of the Sunday session', async ({ 
 test('accessible in both themes and at all widths', async ({ page }) => {
   await page.goto('/planner/month')
   await expect(grid(page)).toBeVisible()
+  await unstickBars(page)
   await expectAccessible(page, 'the month of the planner', { widths: [1440, 768, 390] })
 })
 

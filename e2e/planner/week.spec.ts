@@ -3,6 +3,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { clickButton } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { unstickBars } from './sticky-bars.fixture.ts'
 
 // A Wednesday. The week has November 30 to December 6.
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-12-02T09:00:00')))
@@ -140,6 +141,7 @@ test.describe('week', () => {
     await setMinutes(page, row(day(page, 'Thursday'), 'Paint the room'), '500')
     await expect(day(page, 'Thursday')).toContainText('Full: 8 h 20 planned')
     await expect(day(page, 'Thursday')).toContainText('Days with room: Wed, Fri, Sat, Sun')
+    await unstickBars(page)
     await expectAccessible(page, 'the week with a full day')
   })
 
@@ -159,6 +161,7 @@ test.describe('week', () => {
     await expect(page.getByRole('checkbox', { name: 'Buy paper' })).toBeDisabled()
     await expect(page.getByRole('textbox', { name: /^New step/ })).toHaveCount(0)
     await expect(toDone(page)).toHaveCount(0)
+    await unstickBars(page)
     await expectAccessible(page, 'a past week')
     // What was left open waits in the current week.
     await openWeek(page)
@@ -188,6 +191,7 @@ test('tablet: two rows of four fields', async ({ page }) => {
     .locator('.week-day, .to-done')
     .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)))
   expect(new Set(tops).size).toBe(2)
+  await unstickBars(page)
   await expectAccessible(page, 'the week of a tablet', { widths: [768] })
 })
 
@@ -206,6 +210,7 @@ test.describe('phone', () => {
     await expect(day(page, 'Thursday')).toBeVisible()
     await addStep(day(page, 'Thursday'), 'Call the bank')
     await expect(stripDay(page, 'Thursday')).toHaveAccessibleName(/Thursday, December 3, 1 step/)
+    await unstickBars(page)
     await expectAccessible(page, 'the week of a phone', { widths: [390] })
   })
 

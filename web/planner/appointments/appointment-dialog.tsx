@@ -84,7 +84,7 @@ function AppointmentForm({ appointment, date, titleField, onClose }: Appointment
         value={draft.date}
         onChange={({ target }) => setDraft(moveDraft(draft, target.value))}
       />
-      <div className="grid gap-s4 sm:grid-cols-2">
+      <div className="grid items-start gap-s4 sm:grid-cols-2">
         <TextField label="From" optional type="time" hint="Empty for the whole day." {...fieldOf('startTime')} />
         <TextField
           label="To"

@@ -1,7 +1,7 @@
 import '../sessions/session-sheet.css'
 import { Link } from 'react-router'
 import type { Category } from '#contract/classes/class-cards.ts'
-import { categories, categoryColorOf } from '../../binder/category.tsx'
+import { CategoryIcon, categories, categoryColorOf } from '../../binder/category.tsx'
 import { AnswerField } from '../sessions/answer-field.tsx'
 import { categoryQuestion } from '../sessions/session-questions.ts'
 import { sessionPath } from '../sessions/session-texts.ts'
@@ -28,14 +28,16 @@ export function MonthLines({ month }: { month: string }) {
       </h2>
       <div className="month-lines__fields">
         {categories.map((category) => (
-          <AnswerField
-            key={category}
-            label={category}
-            hue={categoryColorOf(category)}
-            isLine
-            value={session?.answers[categoryQuestion(category)] ?? ''}
-            onChange={(text) => write(category, text)}
-          />
+          <div key={category} className="month-line art" data-hue={categoryColorOf(category)}>
+            <AnswerField
+              label={category}
+              hue={categoryColorOf(category)}
+              isLine
+              value={session?.answers[categoryQuestion(category)] ?? ''}
+              onChange={(text) => write(category, text)}
+            />
+            <CategoryIcon category={category} className="month-line__icon" />
+          </div>
         ))}
       </div>
       {session && (

@@ -28,7 +28,7 @@ export function RecurrenceField({ date, rule, onChange }: RecurrenceFieldProps) 
         onChange={({ target }) => onChange(joinRule(target.value, end))}
       />
       {pattern !== '' && (
-        <div className="grid gap-s4 sm:grid-cols-2">
+        <div className="grid items-start gap-s4 sm:grid-cols-2">
           <SelectField
             label="Ends"
             options={endChoices}

@@ -22,7 +22,7 @@ export function ToDone({ week, isOver, ...rows }: ToDoneProps) {
   const { earlier, toDone } = week
   const isOnlyGroup = toDone.length === 1 && toDone[0]?.journey === null
   return (
-    <section className="to-done" aria-labelledby={id} data-drop="" data-over={isOver || undefined}>
+    <section className="week-side to-done" aria-labelledby={id} data-drop="" data-over={isOver || undefined}>
       <header className="to-done__head">
         <h2 id={id}>To Done</h2>
         <p>Steps without a day</p>

@@ -21,8 +21,13 @@ export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
   return (
     <header className="week__head">
       <h1 className="week__title">
-        {name && `${name} `}
-        <span className={name ? 'week__range' : undefined}>{range}</span>
+        {name ? (
+          <>
+            {name} <span className="week__range">{range}</span>
+          </>
+        ) : (
+          range
+        )}
       </h1>
       <div className="week__tools">
         <nav className="week__turn" aria-label="Weeks">

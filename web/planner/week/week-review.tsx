@@ -12,7 +12,7 @@ export function WeekReview({ week }: { week: WeekView }) {
   const session = findSession(state.sessions, 'sunday', lastDay)
   const { doneCount } = week
   return (
-    <section className="week-review" aria-label="Looking back">
+    <section className="week-side week-review" aria-label="Looking back">
       <p className="week-review__count">
         <b className="week-review__number">{doneCount}</b> {doneCount === 1 ? 'step done' : 'steps done'}
       </p>

@@ -40,7 +40,6 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a second way; each step has a menu with the same moves
     <div ref={root} className="week" onKeyDown={moves.onKeyDown} data-dragging={drag !== null || undefined}>
       <WeekHead days={days} onAddAppointment={view.isPast ? null : () => showAppointment(null, selectedDay)} />
-      {view.isPast && <WeekReview week={view} />}
       <DayStrip days={view.days} selectedDay={selectedDay} overDay={drag?.target?.date} onSelect={setSelectedDay} />
       <div className="week__grid">
         {view.days.map((day) => (
@@ -56,7 +55,9 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
             onAppointment={showAppointment}
           />
         ))}
-        {!view.isPast && (
+        {view.isPast ? (
+          <WeekReview week={view} />
+        ) : (
           <ToDone
             week={view}
             isOver={drag?.target?.date === null}
