@@ -5,7 +5,7 @@ import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { createDevice, type Device, postSync } from './device.fixture.ts'
+import { createDevice, type Device, postSync, senselessUpdate, toBase64 } from './device.fixture.ts'
 import { compactPlanners } from './index.ts'
 import { editRandomly, seededRandom } from './random-edits.fixture.ts'
 
@@ -86,6 +86,20 @@ test('compaction: the content of what was removed is deleted', async () => {
   await passDay(ann)
   await compact()
   expect(await stored()).not.toContain('Leave the choir')
+})
+
+test('compaction: also merges updates that make no sense', async () => {
+  const ann = await site.createUser()
+  const [stateVector, update] = [new Uint8Array([0]), senselessUpdate].map(toBase64)
+  await postSync(site, ann, { cursor: 0, documents: [{ name: 'core', stateVector, update }] })
+  for (let index = 0; index < 21; index += 1) {
+    const phone = deviceOf(ann)
+    phone.set('core', `key${index}`, index)
+    await postSync(site, ann, phone.createRequest())
+  }
+  await passDay(ann)
+  await compact()
+  expect((await updatesOf(ann, 'core')).map(({ seq }) => seq)).toEqual([22])
 })
 
 test('compaction: syncs at the same time lose nothing', async () => {

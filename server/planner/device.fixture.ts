@@ -12,6 +12,9 @@ export type Device = ReturnType<typeof createDevice>
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
+/** A well-formed update that Yjs cannot apply: its item follows one that does not exist. */
+export const senselessUpdate = Uint8Array.from([1, 1, 1, 0, 0x88, 1, 5, 1, 126, 0])
+
 export const postSync = (site: Pick<TestSite, 'call'>, user: TestUser | null, body: unknown) =>
   site.call<SyncBody>('POST', '/api/planner/sync', { body, ...(user ? { token: user.token } : {}) })
 

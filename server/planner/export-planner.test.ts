@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { createDevice, postSync } from './device.fixture.ts'
+import { createDevice, postSync, senselessUpdate, toBase64 } from './device.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -60,6 +60,14 @@ test('data export: contains the planner as readable items', async () => {
       settings: { weekStart: 6 },
     },
   ])
+})
+
+test('data export: a document that Yjs cannot read is exported as it is stored', async () => {
+  const ann = await site.createUser()
+  const [stateVector, update] = [new Uint8Array([0]), senselessUpdate].map(toBase64)
+  await postSync(site, ann, { cursor: 0, documents: [{ name: 'core', stateVector, update }] })
+  const { body } = await site.call<{ planner: unknown }>('GET', '/api/account/export', { token: ann.token })
+  expect(body.planner).toEqual([{ document: 'core', updates: [update] }])
 })
 
 test('data export: an account without a planner, and other users', async () => {

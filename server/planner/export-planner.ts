@@ -27,13 +27,19 @@ export async function* exportPlanner(ctx: Ctx, { userId }: DataOwner): AsyncGene
   }
 }
 
-function readDocument(name: string, payloads: readonly Uint8Array[]): ExportedDocument {
+function readDocument(name: string, payloads: readonly Buffer[]): ExportedDocument {
   const doc = new Doc()
-  for (const payload of payloads) applyUpdate(doc, payload)
-  const items = itemMaps.map((kind) => [kind, readItems(doc, name, kind)])
-  const plain = plainMaps.map((map) => [map, doc.getMap(map).toJSON()])
-  doc.destroy()
-  return { document: name, ...Object.fromEntries([...items, ...plain]) }
+  try {
+    for (const payload of payloads) applyUpdate(doc, payload)
+    const items = itemMaps.map((kind) => [kind, readItems(doc, name, kind)])
+    const plain = plainMaps.map((map) => [map, doc.getMap(map).toJSON()])
+    return { document: name, ...Object.fromEntries([...items, ...plain]) }
+  } catch {
+    // Only a program other than a browser sends updates that are well-formed and make no sense.
+    return { document: name, updates: payloads.map((payload) => payload.toString('base64')) }
+  } finally {
+    doc.destroy()
+  }
 }
 
 function readItems(doc: Doc, documentName: string, kind: (typeof itemMaps)[number]): ExportedDocument[] {

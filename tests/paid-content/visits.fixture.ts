@@ -149,6 +149,8 @@ function pageSamples({ content }: Shop, ids: Ids): Samples {
     '/admin/events/courses/:id/curriculum': [`/admin/events/courses/${course.courseId}/curriculum`],
     '/schedule/:event.ics': under('/schedule', events, '.ics'),
     '/calendar/:token.ics': ['/calendar/unknown.ics'],
+    '/planner/journeys/:id': ['/planner/journeys/core.none'],
+    '/planner/sessions/:kind': ['/planner/sessions/morning'],
     '/search': [`/search?q=${SEARCH_WORD}`],
     '/og/*': [...under('/og/classes', [...classSlugs, ...lessons], '.png'), `/og/store/${product.slug}.png`],
     '/sitemap/:file': ['/sitemap/1.xml'],
