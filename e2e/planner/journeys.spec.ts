@@ -8,6 +8,8 @@ import { openPlanner } from './planner.fixture.ts'
 const mapOf = (page: Page) => page.getByRole('list', { name: 'Map of your journeys' })
 const listOf = (page: Page) => page.getByRole('region', { name: 'All journeys' })
 const titlesOf = (page: Page) => listOf(page).getByRole('heading', { level: 3 })
+const newStep = (page: Page) => page.getByRole('textbox', { name: 'New step of this journey' })
+const planOf = (page: Page) => page.getByRole('region', { name: 'The plan' })
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 /** Adds a journey, and stays on its page. Without a start it is a draft. */
@@ -103,7 +105,7 @@ test('map: more journeys than it shows are on further pages', async ({ page }) =
 
 test('stamps: a question is answered and stamped by keyboard, and the first date stays', quickRun, async ({ page }) => {
   await addJourney(page, 'Run ten kilometers')
-  const stamp = page.getByRole('region', { name: 'The plan' }).getByRole('button', { name: /^Crew/ })
+  const stamp = planOf(page).getByRole('button', { name: /^Crew/ })
   await stamp.press('Enter')
   const prompt = dialog(page, 'Crew')
   await expect(prompt.getByText('Who is coming along?')).toBeVisible()
@@ -128,7 +130,9 @@ test('stamps: a question is answered and stamped by keyboard, and the first date
 test('stamps: all six complete the plan', async ({ page }) => {
   await addJourney(page, 'Run ten kilometers')
   for (const name of ['Destination', 'Engines', 'Crew', 'Tools', 'Awards', 'Next Levels']) {
-    await page.getByRole('button', { name: new RegExp(`^${name}\\. `) }).click()
+    await planOf(page)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click()
     const prompt = dialog(page, name)
     await prompt.getByLabel('Your answer').fill(`${name}: yes`)
     await clickButton(prompt, 'Stamp it')
@@ -145,12 +149,12 @@ test('journey: its title is edited in place, and its steps are ticked', quickRun
   await expect(page.getByRole('heading', { level: 1, name: 'Run ten kilometers' })).toBeVisible()
   await expect(button(main(page), 'Edit the destination')).toBeFocused()
 
-  const field = page.getByLabel('New step of this journey')
+  const field = newStep(page)
   for (const text of ['Find the shoes', 'Run to the lake']) {
     await field.fill(text)
     await field.press('Enter')
   }
-  await page.getByRole('checkbox', { name: 'Find the shoes' }).check()
+  await page.getByRole('checkbox', { name: 'Find the shoes' }).click()
   await expect(page.getByText('1 of 2 steps done')).toBeVisible()
   await page.getByText('Done (1)').click()
   await expect(page.getByRole('checkbox', { name: 'Find the shoes' })).toBeChecked()
@@ -169,7 +173,7 @@ test('journey: paused with a reason, resumed, arrived with a postcard, and conti
   await clickButton(main(page), 'I’ve arrived')
   await expect(page.getByRole('region', { name: 'You made it.' })).toContainText('1 day')
   await expect(button(main(page), 'Edit the destination')).toHaveCount(0)
-  await expect(page.getByLabel('New step of this journey')).toHaveCount(0)
+  await expect(newStep(page)).toHaveCount(0)
   await expectAccessible(page, 'journey, arrived')
 
   await chooseState(page, 'Plan the next journey')
@@ -235,10 +239,10 @@ test('awards: earned after steps, then given', async ({ page }) => {
   await form.getByLabel('Steps done').fill('1')
   await clickButton(form, 'Save')
   await expect(awards.getByText('After 1 step')).toBeVisible()
-  const field = page.getByLabel('New step of this journey')
+  const field = newStep(page)
   await field.fill('Tune it')
   await field.press('Enter')
-  await page.getByRole('checkbox', { name: 'Tune it' }).check()
+  await page.getByRole('checkbox', { name: 'Tune it' }).click()
   await awards.getByRole('button', { name: /^Give it/ }).click()
   await expect(awards.getByText(/^Given on/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalNumbers, journeyDatesText, targetText } from './journey-texts.ts'
+import { journeyDatesText, postcardNumbers, targetText } from './journey-texts.ts'
 
 const today = '2026-11-28'
 
@@ -27,8 +27,8 @@ test('journey dates: start and target of each state', () => {
   expect(journeyDatesText({ startsOn: null, targetDate: null, arrivedOn: null, state: 'draft' }, today)).toBe('')
 })
 
-test('arrival numbers: both days count, and zeros are left out', () => {
+test('postcard numbers: both days count, and zeros are left out', () => {
   const arrival = { startsOn: '2026-11-01', arrivedOn: '2026-11-28', doneSteps: 38, stamps: 1 }
-  expect(arrivalNumbers(arrival)).toEqual(['28 days', '38 steps', '1 stamp'])
-  expect(arrivalNumbers({ startsOn: null, arrivedOn: null, doneSteps: 0, stamps: 0 })).toEqual([])
+  expect(postcardNumbers(arrival)).toEqual(['28 days', '38 steps', '1 stamp'])
+  expect(postcardNumbers({ startsOn: null, arrivedOn: null, doneSteps: 0, stamps: 0 })).toEqual([])
 })

@@ -41,7 +41,7 @@ export function journeyDatesText(
 }
 
 /** Numbers of a postcard: '212 days, 38 steps, 6 stamps'. */
-export function arrivalNumbers({
+export function postcardNumbers({
   startsOn,
   arrivedOn,
   doneSteps,

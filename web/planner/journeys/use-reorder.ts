@@ -83,7 +83,7 @@ export function useReorder<List extends HTMLElement>(
     }
   }
 
-  /** Where the dragged item would be: before or after an item of the list. */
+  /** Returns the edge of an item at which the dragged item would be. */
   const dropEdgeOf = (id: string): 'before' | 'after' | undefined => {
     if (!drag || drag.id === id) return undefined
     const others = ids.filter((other) => other !== drag.id)

@@ -27,6 +27,8 @@ type TrackCardProps = {
   nextId: string | null
   afterNextId: string | null
   readOnly: boolean
+  /** Of the title. */
+  level: 2 | 3
 }
 
 /** Days that the line shows at first. */
@@ -34,7 +36,8 @@ const RECENT_DAYS = 91
 
 /** Rendered only if its own track changes: a page can have a hundred. */
 export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
-  const { track, entries, journey, today, week, edits, readOnly } = props
+  const { track, entries, journey, today, week, edits, readOnly, level } = props
+  const Heading = `h${level}` as const
   const [showsAll, setShowsAll] = useState(false)
   const since = addDays(today, 1 - RECENT_DAYS)
   const isLong = track.startsOn < since && !isEnded(track, today)
@@ -45,7 +48,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
     <article id={track.id} className="track-card sheet" data-hue={categoryColorOf(journey?.category ?? null)}>
       <header className="track-card__head">
         <div className="min-w-0">
-          <h3 className="track-card__title">{track.title}</h3>
+          <Heading className="track-card__title">{track.title}</Heading>
           <p className="track-card__facts">
             <span className="track-card__week">
               {stateText(track, today, pause?.to ?? null) ?? weekText(track, sumOn(entries, week))}

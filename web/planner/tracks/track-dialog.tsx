@@ -135,7 +135,6 @@ function Weekdays({ weekStart, weekdays, onChange }: WeekdaysProps) {
           <label key={day}>
             <input
               type="checkbox"
-              className="sr"
               checked={weekdays.includes(day)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...weekdays, day] : weekdays.filter((other) => other !== day))

@@ -51,14 +51,14 @@ export default function Tracks() {
           Earlier entries are still loading.
         </p>
       )}
-      <TrackList tracks={running} />
+      <TrackList tracks={running} level={2} />
       {ended.length > 0 && <EndedTracks tracks={ended} />}
       {dialog.render({ track: null, journeyId: null })}
     </div>
   )
 }
 
-function TrackList({ tracks }: { tracks: readonly Track[] }) {
+function TrackList({ tracks, level }: { tracks: readonly Track[]; level: 2 | 3 }) {
   const { state, edits, today, access } = usePlanner()
   const { weekStart } = state.settings
   const week = useMemo(() => weekDays(today, weekStart), [today, weekStart])
@@ -78,6 +78,7 @@ function TrackList({ tracks }: { tracks: readonly Track[] }) {
             nextId={tracks[index + 1]?.id ?? null}
             afterNextId={tracks[index + 2]?.id ?? null}
             readOnly={access === 'free'}
+            level={level}
           />
         </li>
       ))}
@@ -93,7 +94,7 @@ function EndedTracks({ tracks }: { tracks: readonly Track[] }) {
       <summary>
         <h2>Ended tracks ({tracks.length})</h2>
       </summary>
-      {isOpen && <TrackList tracks={tracks} />}
+      {isOpen && <TrackList tracks={tracks} level={3} />}
     </details>
   )
 }

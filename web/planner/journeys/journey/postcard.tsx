@@ -1,6 +1,6 @@
 import { longDate } from '#contract/dates.ts'
 import type { Journey } from '#contract/planner/items.ts'
-import { arrivalNumbers } from '../journey-texts.ts'
+import { postcardNumbers } from '../journey-texts.ts'
 import { Mountain } from '../map/mountain.tsx'
 import { DatedPostmark } from '../stamps/dated-postmark.tsx'
 import { StampDrawing } from '../stamps/stamp-drawing.tsx'
@@ -10,7 +10,7 @@ import './postcard.css'
 /** A postcard from the summit, with the date and the numbers of an arrived journey. */
 export function Postcard({ journey, doneSteps }: { journey: Journey; doneSteps: number }) {
   const { startsOn, arrivedOn } = journey
-  const numbers = arrivalNumbers({ startsOn, arrivedOn, doneSteps, stamps: stampedCount(journey) })
+  const numbers = postcardNumbers({ startsOn, arrivedOn, doneSteps, stamps: stampedCount(journey) })
   return (
     <section className="postcard" aria-labelledby="postcard">
       <div className="postcard__picture">

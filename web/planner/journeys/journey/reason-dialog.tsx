@@ -11,7 +11,7 @@ type ReasonDialogProps = { open: boolean; onClose: () => void; journey: Journey;
 const texts = {
   pause: {
     title: 'Pause this journey',
-    text: 'Its mountain rests under snow. Everything stays as it is until you resume it.',
+    text: 'Its mountain rests under snow. Nothing changes until you resume it.',
     placeholder: 'Knee needs six weeks',
     confirm: 'Pause',
     state: 'paused',

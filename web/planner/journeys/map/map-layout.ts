@@ -33,7 +33,7 @@ export const journeysPerPage = (width: number): number => columnsOf(width) * ROW
 export const sizeOf = (steps: number): number => 1 - Math.exp(-steps / 11)
 
 /**
- * Places mountains in rows, the first ones in front. Each row stands between those before it, so that no summit is behind
+ * Places mountains in rows, the first ones in front. Each row is shifted against those before it, so that no summit is behind
  * another one.
  * @param items at most `journeysPerPage(width)`
  */

@@ -50,7 +50,6 @@ function StampButton({ journey, name, readOnly, onOpen }: StampButtonProps) {
         {date && <DatedPostmark date={date} className="stamp-album__postmark" />}
       </span>
       <span className="stamp-album__title">{title}</span>
-      <span className="sr">. </span>
       <span className={answer ? 'stamp-album__answer' : 'stamp-album__question'}>{answer || question}</span>
       {date && <span className="sr"> Stamped on {cardDate(date)}.</span>}
     </>
