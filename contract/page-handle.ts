@@ -3,8 +3,11 @@ export type PageHandle = {
   needsSignIn?: true
   /** Present if everyone gets the same page, so that the server caches it. */
   cache?: CacheRule
-  /** The service worker stores the page when it is opened, for reading offline. */
-  offline?: true
+  /**
+   * True if the service worker stores the page when it is opened, for reading offline. 'planner': once a page of the
+   * planner was opened, all of them are stored. They are the same for all parameters.
+   */
+  offline?: true | 'planner'
   /** Listed in the sitemap. Pages of content are listed by their domain instead. */
   sitemap?: true
 }

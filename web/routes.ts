@@ -18,7 +18,9 @@ export default [
       route('planner/journeys', 'planner/journeys/journeys.page.tsx'),
       route('planner/journeys/:id', 'planner/journeys/journey.page.tsx'),
       route('planner/tracks', 'planner/tracks/tracks.page.tsx'),
-      route('planner/sessions/:kind', 'planner/sessions/session.page.tsx'),
+      ...['sunday', 'morning', 'season'].map((kind) =>
+        route(`planner/sessions/${kind}`, 'planner/sessions/session.page.tsx', { id: `planner/sessions/${kind}` }),
+      ),
       route('planner/sheet', 'planner/sheet/sheet.page.tsx'),
       route('planner/print', 'planner/print/print.page.tsx'),
       route('planner/settings', 'planner/settings/settings.page.tsx'),

@@ -4,10 +4,18 @@ import { type Chunk, readChunks } from './chunks.ts'
 import { gzipped } from './compress.ts'
 
 /** JavaScript budget of a public page before it can be used (bytes after gzip). */
-export const MAX_JAVASCRIPT_BYTES = 130_000
+const MAX_JAVASCRIPT_BYTES = 130_000
+/** That of a page of the planner, which also loads the library of its documents. */
+const MAX_PLANNER_JAVASCRIPT_BYTES = 200_000
 
 /** A public page, and what a browser loads before the page can be used. Sizes are in bytes after gzip. */
-export type PageSize = { path: string; javascript: number; css: number; adminModules: string[] }
+export type PageSize = {
+  path: string
+  javascript: number
+  maxJavascript: number
+  css: number
+  adminModules: string[]
+}
 
 type Route = {
   id: string
@@ -50,6 +58,7 @@ export async function publicPages(root: string): Promise<PageSize[]> {
       return {
         path: pathOf(route, manifest),
         javascript: await sum(loaded),
+        maxJavascript: route.id.startsWith('planner/') ? MAX_PLANNER_JAVASCRIPT_BYTES : MAX_JAVASCRIPT_BYTES,
         css: await sum(new Set(parts.flatMap((part) => part.css ?? []).map(toFile))),
         adminModules: [...new Set(modules.filter((module) => module.startsWith('web/admin/')))],
       }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { build } from 'vite'
 import { listRoutes, type SiteRoute } from '../../server/pages/page-route.ts'
-import { readChunks } from './chunks.ts'
+import { type Chunk, readChunks } from './chunks.ts'
 
 /**
  * Builds the service worker as one file at a fixed URL. It contains the files of the pages that are readable offline, and a
@@ -13,11 +13,21 @@ import { readChunks } from './chunks.ts'
 export async function writeServiceWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const { routes, assets: manifest }: ServerBuild = await import(join(root, 'build/server/index.js'))
-  const offlineRoutes = listRoutes(routes).filter(({ handle }) => handle.offline)
+  const pages = listRoutes(routes)
+  const offlineRoutes = pages.filter(({ handle }) => handle.offline === true)
+  const plannerRoutes = pages.filter(({ handle }) => handle.offline === 'planner')
   const all: string[] = []
   for await (const file of glob('assets/*', { cwd: client })) all.push(file)
   const name = hash(all.sort().join('\n'))
-  const assets = new Set([...all.filter(isOnEveryPage), ...(await scriptsOf(offlineRoutes, manifest, root))])
+  const chunks = await readChunks(root)
+  const firstScripts = firstScriptsOf(offlineRoutes, manifest, chunks)
+  const assets = new Set([...all.filter(isOnEveryPage), ...firstScripts, ...laterScriptsOf(firstScripts, chunks)])
+  const plannerScripts = new Set(firstScriptsOf(plannerRoutes, manifest, chunks))
+  for (const file of plannerScripts) for (const later of laterScriptsOf([file], chunks)) plannerScripts.add(later)
+  const planner = {
+    paths: plannerRoutes.map(({ path }) => path),
+    files: [...plannerScripts, ...all.filter(isWorker)].filter((file) => !assets.has(file)).map((file) => `/${file}`),
+  }
   const files = [
     // Names of assets contain a hash of their content.
     ...Array.from(assets, (asset) => ({ url: `/${asset}`, revision: null })),
@@ -28,7 +38,7 @@ export async function writeServiceWorker(root: string): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { __BUILD__: JSON.stringify({ name, offlinePages: pathPattern(offlineRoutes), files }) },
+    define: { __BUILD__: JSON.stringify({ name, offlinePages: pathPattern(offlineRoutes), files, planner }) },
     build: {
       write: false,
       rolldownOptions: { input: join(root, 'web/pwa/worker/worker.ts'), output: { format: 'iife' } },
@@ -56,16 +66,31 @@ const pathPattern = (routes: SiteRoute[]) =>
     .join('|')
     .replaceAll(/:\w+/g, '[^/.]+')})$`
 
-/** Returns the scripts that these routes load at once, and those that they may load later. */
-async function scriptsOf(routes: SiteRoute[], manifest: ServerBuild['assets'], root: string): Promise<Set<string>> {
-  const chunks = await readChunks(root)
-  const withImports = (files: string[]) => {
-    const found = new Set(files)
-    for (const file of found) for (const imported of chunks[file]?.imports ?? []) found.add(imported)
-    return [...found]
-  }
+/** Scripts of web workers. No chunk lists them as imports. */
+const isWorker = (name: string) => /\.worker-[^/]*\.js$/.test(name)
+
+type Chunks = Record<string, Chunk>
+
+/** Returns the scripts that these routes load at once. */
+function firstScriptsOf(routes: SiteRoute[], manifest: ServerBuild['assets'], chunks: Chunks): string[] {
   const entries = [manifest.entry, ...routes.flatMap(({ ids }) => ids.map((id) => manifest.routes[id]))]
   const urls = entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : []))
-  const first = withImports(urls.map((url) => url.slice(1)))
-  return new Set([...first, ...withImports(first.flatMap((file) => chunks[file]?.later ?? []))])
+  return withImports(
+    urls.map((url) => url.slice(1)),
+    chunks,
+  )
+}
+
+/** Returns the scripts that these scripts may load later. */
+function laterScriptsOf(files: string[], chunks: Chunks): string[] {
+  return withImports(
+    files.flatMap((file) => chunks[file]?.later ?? []),
+    chunks,
+  )
+}
+
+function withImports(files: string[], chunks: Chunks): string[] {
+  const found = new Set(files)
+  for (const file of found) for (const imported of chunks[file]?.imports ?? []) found.add(imported)
+  return [...found]
 }

@@ -69,13 +69,13 @@ function listSharedModules(graph: ModuleGraph): SharedModules[] {
 
 const withoutQuery = (id: string) => id.replace(/\?.*/, '')
 
-/** Returns each public page with the files whose code it loads first. */
+/** Returns each public page besides the planner's, which have their own limit, with the files whose code it loads first. */
 function listPublicPages(
   entries: RouteConfigEntry[],
   parents = ['entry.client.tsx', 'root.tsx'],
 ): { page: string; files: string[] }[] {
   return entries.flatMap(({ file, children }) => {
-    if (file.startsWith('admin/') || file.endsWith('.ts')) return []
+    if (/^(admin|planner)\//.test(file) || file.endsWith('.ts')) return []
     const files = [...parents, file]
     if (children) return listPublicPages(children, files)
     return { page: file, files: files.map((name) => join(import.meta.dirname, '../../web', name)) }

@@ -1,8 +1,9 @@
 import './planner.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { CardSkeleton, Skeleton } from '../ui/loading.tsx'
+import { cachePlanner } from './frame/cache-planner.ts'
 import { PlannerNav } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
 import { SyncStatus } from './frame/sync-status.tsx'
@@ -15,6 +16,7 @@ const ReminderUpload = lazy(() => import('./reminders/reminder-upload.tsx').catc
 
 /** The frame of the planner. The server sends it without entries; these are only in the browser. */
 export default function PlannerLayout() {
+  useEffect(cachePlanner, [])
   return (
     <div className="page planner">
       <PlannerNav />

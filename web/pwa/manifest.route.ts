@@ -40,7 +40,7 @@ const manifest = {
   id: '/',
   lang: 'en',
   dir: 'ltr',
-  start_url: '/',
+  start_url: '/planner',
   scope: '/',
   display: 'standalone',
   background_color: '#faf6ee',

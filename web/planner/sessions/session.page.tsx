@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { data, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { SessionKind } from '#contract/planner/items.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/session.page'
 import { findSession } from './find-session.ts'
 import { parseDate, sessionDateOf } from './session-dates.ts'
 import { SessionList } from './session-list.tsx'
-import { isSessionKind, kindTexts, sessionPath } from './session-texts.ts'
+import { kindTexts, sessionKinds, sessionPath } from './session-texts.ts'
 
 const sheets = {
   sunday: lazy(() => import('./sunday/sunday-session.tsx')),
@@ -20,21 +20,15 @@ const SessionSummary = lazy(loadSummary)
 
 export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
-export const meta: Route.MetaFunction = ({ matches, params: { kind } }) =>
-  noindexMeta(isSessionKind(kind) ? kindTexts[kind].title : 'Sessions')({ matches })
+export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) =>
+  noindexMeta(kindTexts[kindOf(pathname)].title)({ matches })
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ kind: kindOf(params.kind) })
-
-/** Without a request, so that the page opens offline. */
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ kind: kindOf(params.kind) })
-
-function kindOf(name: string): SessionKind {
-  if (!isSessionKind(name)) throw data(null, { status: 404 })
-  return name
-}
+/** Each kind has a route to this page (web/routes.ts). */
+const kindOf = (path: string): SessionKind => sessionKinds.find((kind) => path.endsWith(kind)) ?? 'sunday'
 
 /** The list of a kind of sessions, and the session of `?date=` over it (features: planner sessions, 1 to 6). */
-export default function SessionPage({ loaderData: { kind } }: Route.ComponentProps) {
+export default function SessionPage() {
+  const kind = kindOf(useLocation().pathname)
   const { state, edits, today, access, isPartial } = usePlanner()
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -7,13 +7,14 @@ type WindowClient = {
   focus: () => Promise<unknown>
   navigate: (url: string) => Promise<unknown>
 }
+type MessageEvent = ExtendableEvent & { data: unknown; source: WindowClient | null }
 type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null }
 type NotificationEvent = ExtendableEvent & { notification: { close: () => void; data: { url?: string } | null } }
 
 type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
-    (type: 'message', listener: (event: { source: WindowClient | null }) => void): void
+    (type: 'message', listener: (event: MessageEvent) => void): void
     (type: 'push', listener: (event: PushEvent) => void): void
     (type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   }
@@ -29,6 +30,13 @@ type WorkerScope = {
 
 export const worker = self as unknown as WorkerScope
 
-/** Defined by bin/bundle/service-worker.ts. `offlinePages`: regular expression of the paths with `handle.offline`. */
-declare const __BUILD__: { name: string; offlinePages: string; files: { url: string; revision: string | null }[] }
+/** Defined by bin/bundle/service-worker.ts. */
+declare const __BUILD__: {
+  name: string
+  /** Regular expression of the paths whose `handle.offline` is true. */
+  offlinePages: string
+  files: { url: string; revision: string | null }[]
+  /** Route patterns of the planner's pages, such as '/planner/journeys/:id', and their scripts that are not in `files`. */
+  planner: { paths: string[]; files: string[] }
+}
 export const build = __BUILD__

@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { CACHE_PLANNER } from '#contract/planner/worker-messages.ts'
 import { connectivityPlugin } from './connectivity.ts'
 import { injectLessons } from './inject-lessons.ts'
 import { showNotifications } from './notifications.ts'
@@ -15,6 +16,15 @@ import {
   offlinePages,
   openOfflinePages,
 } from './offline-pages.ts'
+import {
+  cachePlanner,
+  deletePlannersOfOldBuilds,
+  isPlannerFile,
+  isPlannerPage,
+  plannerFiles,
+  plannerPages,
+  replacePlannerOfOldBuilds,
+} from './planner-pages.ts'
 import { build, worker } from './worker-scope.ts'
 
 const MAX_IMAGES = 200
@@ -22,6 +32,7 @@ const MAX_IMAGES = 200
 setCacheNameDetails({ prefix: 'journey' })
 
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOfflinePage(url), offlinePages)
+registerRoute(({ request, url }) => request.mode === 'navigate' && isPlannerPage(url), plannerPages)
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !/^\/api(\/|$)/.test(url.pathname),
   new NetworkOnly({ plugins: [connectivityPlugin] }),
@@ -42,6 +53,7 @@ registerRoute(
 registerRoute(({ request, url }) => url.pathname === '/__manifest' && request.cache !== 'no-store', new NetworkOnly())
 
 precacheAndRoute(build.files)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPlannerFile(url), plannerFiles)
 registerRoute(
   ({ request, sameOrigin }) =>
     sameOrigin &&
@@ -56,15 +68,23 @@ setCatchHandler(async ({ request }) => {
   return request.url.includes('/__manifest') ? reloadDocumentResponse() : Response.error()
 })
 
+// The planner sends it when it opens.
+worker.addEventListener('message', (event) => {
+  if (event.data === CACHE_PLANNER) event.waitUntil(cachePlanner().catch(ignore))
+})
+
 showNotifications()
 cleanupOutdatedCaches()
 worker.addEventListener('install', (event) =>
-  event.waitUntil(cachePagesOfOldBuilds(event).then(() => worker.skipWaiting())),
+  event.waitUntil(
+    Promise.all([cachePagesOfOldBuilds(event), replacePlannerOfOldBuilds()]).then(() => worker.skipWaiting()),
+  ),
 )
 worker.addEventListener('activate', (event) => event.waitUntil(activate(event)))
 
 async function activate(event: Event): Promise<void> {
   await deleteCachesOfOldBuilds()
+  await deletePlannersOfOldBuilds()
   await worker.clients.claim()
   const urls = await openOfflinePages()
   await Promise.all(urls.map((url) => cachePage(url, event)))
