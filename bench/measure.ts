@@ -24,7 +24,7 @@ export async function measureLoad(pid: number, options: autocannon.Options): Pro
 }
 
 /** Alternates between the two, so that a temporary slowdown affects both. The first round of each is a warm-up. */
-export async function alternate<T extends Partial<Load>>(
+export async function alternate<T extends object>(
   rounds: number,
   site: () => Promise<T>,
   baseline: () => Promise<T>,
@@ -39,7 +39,7 @@ export async function alternate<T extends Partial<Load>>(
   return { site: medians(siteRounds), baseline: medians(baselineRounds) }
 }
 
-function medians<T extends Partial<Load>>(rounds: T[]): T {
+function medians<T extends object>(rounds: T[]): T {
   const [first] = rounds
   if (!first) throw new Error('no round')
   const names = Object.keys(first) as (keyof T)[]

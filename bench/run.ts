@@ -4,9 +4,16 @@ import { measureAdminLists } from './admin-lists.ts'
 import { measureChanges } from './changes.ts'
 import { printReport } from './measure.ts'
 import { measureOrders } from './orders.ts'
+import { measurePlanner } from './planner.ts'
 import { measureSite } from './site.ts'
 
-const benches = { site: measureSite, changes: measureChanges, orders: measureOrders, admin: measureAdminLists }
+const benches = {
+  site: measureSite,
+  changes: measureChanges,
+  orders: measureOrders,
+  planner: measurePlanner,
+  admin: measureAdminLists,
+}
 
 // npm run bench: runs all benches, or the named ones, and prints one table.
 try {

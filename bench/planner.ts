@@ -1,0 +1,269 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import * as Y from 'yjs'
+import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import { createSession } from '#server/accounts/sessions/create.ts'
+import { anonymous } from '#server/context.ts'
+import type { StoredSession } from '#web/auth/session/session-store.ts'
+import { createHeavyUser, heavyUser, writeDays } from '#web/planner/documents/heavy-user.fixture.ts'
+import { createTestDevice, emptyDisk, restart, type TestDevice } from '#web/planner/documents/sync/sync.fixture.ts'
+import { toIsoDay } from '#web/time/iso-day.ts'
+import { chromiumPath } from '../bin/chromium.ts'
+import { databaseUrlOf, secretOf } from '../e2e/fixtures/dedicated-site.ts'
+import { openSite } from '../e2e/fixtures/server.ts'
+import { createUser } from '../tests/users.ts'
+import { alternate, quantile, type Row, waitUntil } from './measure.ts'
+import { openApi } from './open-api.ts'
+
+const CPU_SLOWDOWN = 4
+const ROUNDS = 9
+const CHANGES = 12
+const OPEN_LIMIT_MS = 300
+const OTHER_DEVICE_LIMIT_MS = 2_000
+const OFFLINE_DAYS = 14
+/** Base64 takes a third more than the changes themselves. */
+const REQUEST_SIZE_LIMIT = 1.6
+
+/** Times of a page in ms: since navigation started, or of the clock. */
+type PageTimes = { visible: number; usable: number; clickedAt: number; frames: number; changedAt: number }
+type Opening = { visible: number; afterHtml: number; usable: number }
+type Exchange = { requests: number; bytes: number }
+type Account = { session: StoredSession; device: TestDevice; exchanges: Exchange }
+type Phone = { context: BrowserContext; close: () => Promise<void> }
+
+/** Measures the planner of a heavy user in Chromium with a slowed CPU, against that of a user who began two weeks ago. */
+export async function measurePlanner(): Promise<Row[]> {
+  const cleanups: (() => Promise<unknown>)[] = []
+  try {
+    const site = await openSite({ isNew: true, env: { DEMO: '1' } })
+    cleanups.push(site.close)
+    const connectionString = databaseUrlOf(site)
+    const api = await openApi({ target: { connectionString }, dataDir: site.dataDir, authSecret: secretOf(site) })
+    cleanups.push(api.close)
+    const createAccount = async (days: number) => {
+      const ctx = anonymous(api.base)
+      const { id } = await createUser(ctx)
+      return seedPlanner(site.url, await createSession(ctx, id), days)
+    }
+    const openPhone = async ({ session }: Account) => {
+      const phone = await startPhone(site.url, session)
+      cleanups.push(phone.close)
+      return phone
+    }
+    const [heavy, light] = [await createAccount(heavyUser.days), await createAccount(OFFLINE_DAYS)]
+    const [heavyPhone, lightPhone] = [await openPhone(heavy), await openPhone(light)]
+    return [
+      ...(await measureOpenings(site.url, heavyPhone, lightPhone)),
+      ...(await measureChangeOnScreen(site.url, heavyPhone, await openPhone(heavy))),
+      ...(await measureTwoWeeksOffline(site.url, heavy, heavyPhone)),
+    ]
+  } finally {
+    for (const cleanup of cleanups.reverse()) await cleanup()
+  }
+}
+
+/** Creates a planner of so many days, and uploads it. */
+async function seedPlanner(url: string, session: StoredSession, days: number): Promise<Account> {
+  const { documents } = createHeavyUser({ lastDay: toIsoDay(new Date()), days })
+  const disk = emptyDisk()
+  for (const name of documents.names()) disk.documents.set(name, Y.encodeStateAsUpdate(documents.get(name)))
+  const exchanges = { requests: 0, bytes: 0 }
+  const device = createTestDevice({ disk, send: (input) => sendChanges(url, session, input, exchanges) })
+  await device.sync.sync()
+  if (device.status() !== 'synced') throw new Error('the planner was not uploaded')
+  return { session, device, exchanges }
+}
+
+async function sendChanges(
+  url: string,
+  { accessToken }: StoredSession,
+  input: SyncInput,
+  exchanges: Exchange,
+): Promise<SyncResponse> {
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const body = JSON.stringify(input)
+  const response = await fetch(`${url}/api/planner/sync`, { method: 'POST', headers, body })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`sync responded ${response.status} ${text}`)
+  exchanges.requests += 1
+  exchanges.bytes += body.length + text.length
+  return JSON.parse(text)
+}
+
+/** Starts a browser with a profile on disk, which has the service worker, the code and the whole planner afterwards. */
+async function startPhone(url: string, session: StoredSession): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), 'journey-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    viewport: { width: 390, height: 844 },
+  })
+  const close = async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+  await context.addInitScript(recordTimes)
+  const page = await context.newPage()
+  await page.goto(`${url}/offline`)
+  await page.evaluate((text) => localStorage.setItem('journey.session', text), JSON.stringify(session))
+  // The second visit stores the page in the cache of the service worker.
+  for (let visit = 0; visit < 2; visit += 1) {
+    const isSynced = page.waitForRequest(/\/api\/planner\/changes/, { timeout: 60_000 })
+    await page.goto(`${url}/planner`)
+    await isSynced
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('journey.planner.view.')))
+  }
+  await page.close()
+  return { context, close }
+}
+
+/** Runs in the page before its scripts. */
+function recordTimes(): void {
+  const times: PageTimes = { visible: 0, usable: 0, clickedAt: 0, frames: 0, changedAt: 0 }
+  Object.assign(window, { plannerTimes: times })
+  const clock = () => performance.timeOrigin + performance.now()
+  const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
+  const doneText = () => document.querySelector('.today [aria-label$="done today"]')?.ariaLabel ?? ''
+  let lastText = ''
+  const check = () => {
+    const steps = [...document.querySelectorAll('.today__to-do .step')]
+    if (!times.visible && steps.length > 0) afterPaint(() => (times.visible ||= performance.now()))
+    const isUsable = steps.some((step) => !step.closest('[inert]'))
+    if (!times.usable && isUsable) afterPaint(() => (times.usable ||= performance.now()))
+    if (!isUsable || doneText() === lastText) return
+    lastText = doneText()
+    afterPaint(() => {
+      times.changedAt = clock()
+    })
+  }
+  const options = { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-label', 'inert'] }
+  new MutationObserver(check).observe(document, options)
+  const onClick = ({ timeStamp }: Event) => {
+    times.clickedAt = performance.timeOrigin + timeStamp
+    times.frames = 0
+    const textBefore = doneText()
+    const countFrame = () => {
+      times.frames += 1
+      if (doneText() === textBefore) requestAnimationFrame(countFrame)
+    }
+    requestAnimationFrame(countFrame)
+  }
+  addEventListener('click', onClick, { capture: true })
+}
+
+const readTimes = (page: Page): Promise<PageTimes> => page.evaluate(() => Reflect.get(window, 'plannerTimes'))
+
+async function openToday(url: string, { context }: Phone, slowdown = CPU_SLOWDOWN): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const isSynced = page.waitForRequest(/\/api\/planner\/changes/, { timeout: 60_000 })
+  await page.goto(`${url}/planner`)
+  await isSynced
+  return page
+}
+
+async function measureOpenings(url: string, heavyPhone: Phone, lightPhone: Phone): Promise<Row[]> {
+  const measureOpening = async (phone: Phone): Promise<Opening> => {
+    const page = await openToday(url, phone)
+    const { visible, usable } = await readTimes(page)
+    const htmlMs = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+    )
+    await page.close()
+    return { visible, afterHtml: visible - htmlMs, usable }
+  }
+  const { site, baseline } = await alternate(
+    ROUNDS,
+    () => measureOpening(heavyPhone),
+    () => measureOpening(lightPhone),
+  )
+  const cell = ({ visible, afterHtml, usable }: Opening) =>
+    `${visible.toFixed(0)} ms (${afterHtml.toFixed(0)} after the HTML), usable ${usable.toFixed(0)} ms`
+  return [
+    {
+      what: `Today from disk, ${CPU_SLOWDOWN} × CPU: shown / ${OPEN_LIMIT_MS} ms`,
+      site: cell(site),
+      baseline: `two weeks old: ${cell(baseline)}`,
+      ratio: site.visible / OPEN_LIMIT_MS,
+      limit: { atMost: 1 },
+    },
+  ]
+}
+
+/** Ticks and unticks a step, on a page that shows another device's changes too. */
+async function measureChangeOnScreen(url: string, phone: Phone, otherPhone: Phone): Promise<Row[]> {
+  const rows: Row[] = []
+  const other = await openToday(url, otherPhone)
+  for (const slowdown of [1, CPU_SLOWDOWN]) {
+    const page = await openToday(url, phone, slowdown)
+    const [frames, screenMs, otherMs]: [number[], number[], number[]] = [[], [], []]
+    for (let change = 0; change < CHANGES; change += 1) {
+      const list = change % 2 === 0 ? '.today__to-do ul[aria-label="Steps of today"]' : 'ul[aria-label="Done today"]'
+      const before = (await readTimes(other)).changedAt
+      await page.locator(`${list} input[type=checkbox]`).first().click()
+      await other.waitForFunction((time) => Reflect.get(window, 'plannerTimes').changedAt > time, before)
+      const times = await readTimes(page)
+      frames.push(times.frames)
+      screenMs.push(times.changedAt - times.clickedAt)
+      otherMs.push((await readTimes(other)).changedAt - times.clickedAt)
+    }
+    await page.close()
+    const [median, p99, otherP99] = [quantile(screenMs), quantile(screenMs, 0.99), quantile(otherMs, 0.99)]
+    rows.push(
+      {
+        what: `change on the screen, ${slowdown} × CPU: frames`,
+        site: `${median.toFixed(0)} ms, at most ${p99.toFixed(0)} ms`,
+        ratio: quantile(frames, 0.99),
+        limit: { atMost: 1 },
+      },
+      {
+        what: `change on another device, ${slowdown} × CPU / ${OTHER_DEVICE_LIMIT_MS} ms`,
+        site: `${quantile(otherMs).toFixed(0)} ms, at most ${otherP99.toFixed(0)} ms`,
+        ratio: otherP99 / OTHER_DEVICE_LIMIT_MS,
+        limit: { atMost: 1 },
+      },
+    )
+  }
+  await other.close()
+  return rows
+}
+
+/** A device that wrote for two weeks without a network uploads, and a phone that was off meanwhile downloads. */
+async function measureTwoWeeksOffline(url: string, { device, exchanges }: Account, phone: Phone): Promise<Row[]> {
+  await device.sync.sync()
+  const { documents } = device
+  const before = documents.names().map((name) => [name, Y.encodeStateVector(documents.get(name))] as const)
+  device.setOnline(false)
+  writeDays(device, { lastDay: toIsoDay(new Date()), days: OFFLINE_DAYS })
+  const changedBytes = before.reduce(
+    (sum, [name, stateVector]) => sum + Y.encodeStateAsUpdate(documents.get(name), stateVector).length,
+    0,
+  )
+  Object.assign(exchanges, { requests: 0, bytes: 0 })
+  const restarted = restart(device)
+  await waitUntil(async () => restarted.status() === 'synced', 30_000, 'the device is synced')
+  const upload = { ...exchanges }
+  const download: Exchange = { requests: 0, bytes: 0 }
+  phone.context.on('requestfinished', async (request) => {
+    if (!request.url().endsWith('/api/planner/sync')) return
+    download.requests += 1
+    const { requestBodySize } = await request.sizes()
+    download.bytes += requestBodySize + ((await (await request.response())?.body())?.length ?? 0)
+  })
+  const page = await openToday(url, phone)
+  await page.close()
+  return Object.entries({ upload, download }).flatMap(([direction, { requests, bytes }]) => [
+    { what: `two weeks offline, ${direction}: requests`, site: `${requests}`, ratio: requests, limit: { atMost: 1 } },
+    {
+      what: `two weeks offline, ${direction}: bytes of the JSON / of the changes`,
+      site: `${(bytes / 1000).toFixed(0)} kB`,
+      baseline: `${(changedBytes / 1000).toFixed(0)} kB`,
+      ratio: bytes / changedBytes,
+      limit: { atMost: REQUEST_SIZE_LIMIT },
+    },
+  ])
+}
