@@ -1,5 +1,4 @@
-import { useCallback, useRef } from 'react'
-import type { PrintedSheet } from '#contract/planner/items.ts'
+import { useCallback, useMemo, useRef } from 'react'
 import { createSheetCode } from '#contract/planner/sheets/sheet-code.ts'
 import { usePlanner } from '../use-planner.ts'
 import { draftKey, type SheetDraft } from './printed-sheets.ts'
@@ -11,22 +10,21 @@ import { draftKey, type SheetDraft } from './printed-sheets.ts'
 export function useSheetCodes(drafts: readonly SheetDraft[]): { codes: string[]; record: () => void } {
   const { state, edits } = usePlanner()
   const newCodes = useRef(new Map<string, string>())
+  const recordedCodes = useMemo(() => new Map(state.sheets.map((sheet) => [draftKey(sheet), sheet.code])), [state.sheets])
   const codeOf = (draft: SheetDraft) => {
     const key = draftKey(draft)
-    const code = newCodes.current.get(key) ?? recordedCode(state.sheets, key) ?? createSheetCode()
+    // The saved view has no sheets: a page has a new code until its document is open.
+    const code = recordedCodes.get(key) ?? newCodes.current.get(key) ?? createSheetCode()
     newCodes.current.set(key, code)
     return code
   }
   const codes = drafts.map(codeOf)
   const record = useCallback(() => {
-    const recorded = new Set(state.sheets.map(({ code }) => code))
     for (const draft of drafts) {
-      const code = newCodes.current.get(draftKey(draft))
-      if (code && !recorded.has(code)) edits.addSheet({ ...draft, code })
+      const key = draftKey(draft)
+      const code = newCodes.current.get(key)
+      if (code && !recordedCodes.has(key)) edits.addSheet({ ...draft, code })
     }
-  }, [drafts, edits, state.sheets])
+  }, [drafts, edits, recordedCodes])
   return { codes, record }
 }
-
-const recordedCode = (sheets: readonly PrintedSheet[], key: string) =>
-  sheets.findLast((sheet) => draftKey(sheet) === key)?.code

@@ -83,13 +83,9 @@ function CategoryMenu({ journey: { id, category }, readOnly }: { journey: Journe
   return (
     <Menu
       trigger={
-        <Button
-          variant="quiet"
-          size="small"
-          className="journey__category"
-          aria-label={`Category: ${category ?? 'none'}`}
-        >
+        <Button variant="quiet" size="small" className="journey__category">
           {category ?? 'No category'}
+          <span className="sr">, change the category</span>
         </Button>
       }
       choices={choices}
