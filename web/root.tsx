@@ -22,6 +22,7 @@ import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
 import { SiteIcons } from './boot/site-icons.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
 import { type RootData, rootDataIn, useRootData } from './layout/root-data.ts'
+import { syncPlannerOnAuth } from './planner/sync-on-auth.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 import { pageTitle } from './seo/page-meta.ts'
@@ -135,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(syncOnAuth, [])
+  useEffect(syncPlannerOnAuth, [])
   return (
     <>
       <NavigationProgress />

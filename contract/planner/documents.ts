@@ -16,8 +16,11 @@ export function quarterDocument(date: string): string {
   return `${date.slice(0, 4)}q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 }
 
-/** Creates an id such as '2026q4.1f0c…' in a document. `uuid` is a random UUID. */
-export const itemId = (document: string, uuid: string): string => `${document}.${uuid}`
+/**
+ * Creates an id such as '2026q4.1f0c…' in a document.
+ * @param key random, or derived from the content of an item that two devices may create at once
+ */
+export const itemId = (document: string, key: string): string => `${document}.${key}`
 
 export function documentOf(id: string): string {
   const name = id.slice(0, id.indexOf('.'))

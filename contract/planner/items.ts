@@ -13,7 +13,7 @@ export type Stamp = { answer: string; stampedAt: number | null }
 /** A lesson, product, file or link that helps on a journey. */
 export type Tool = { id: string; label: string; url: string }
 
-/** What the user gets for a part of the way: after a number of done steps, on a date or for a stamp. */
+/** A reward for a part of the way: after a number of done steps, on a date or for a stamp. */
 export type Award = {
   id: string
   text: string
@@ -48,14 +48,12 @@ export type Origin =
   | { from: 'lesson'; lessonId: string; text: string; path: string }
   | { from: 'class' | 'order' | 'plan' | 'post'; id: string }
 
-export type StepState = 'open' | 'done' | 'dropped' | 'waiting'
-
 export type Step = {
   id: string
   journeyId: string | null
   text: string
   /** `done` wins over all others, so that no tick is lost when devices change a step at the same time. */
-  state: StepState
+  state: 'open' | 'done' | 'dropped' | 'waiting'
   doneAt: number | null
   /** Date on which it was done. */
   doneOn: string | null
@@ -66,7 +64,7 @@ export type Step = {
   date: string | null
   time: string | null
   minutes: number | null
-  /** How often it got a later date. */
+  /** Number of times it got a later date. */
   moves: number
   /** RFC 5545 RRULE without DTSTART, such as 'FREQ=WEEKLY;BYDAY=MO'. A done step with a rule creates its next one. */
   recurrence: string | null

@@ -19,6 +19,7 @@ async function createPlanner(): Promise<TestUser> {
   core.getMap('settings').set('weekStart', 6)
   quarter.getMap('steps').set('def', { text: 'Call the harbor', createdAt: 5 })
   quarter.getMap('steps').set('def/done/phone', { at: 7, on: '2026-11-28', by: 'screen' })
+  quarter.getMap('sheets').set('ghi', { code: 'K7P2M9', kind: 'week', date: '2026-11-23' })
   quarter.getMap('entries').set('core.t:2026-11-28/phone', 3)
   await phone.sync()
   core.getMap('journeys').set('abc/state', 'paused')
@@ -36,6 +37,7 @@ test('data export: contains the planner as readable items', async () => {
     feeds: [],
     tracks: [],
     sessions: [],
+    sheets: [],
     entries: {},
     settings: {},
   }
@@ -51,6 +53,7 @@ test('data export: contains the planner as readable items', async () => {
           'done/phone': { at: 7, on: '2026-11-28', by: 'screen' },
         },
       ],
+      sheets: [{ id: '2026q4.ghi', code: 'K7P2M9', kind: 'week', date: '2026-11-23' }],
       entries: { 'core.t:2026-11-28/phone': 3 },
     },
     {

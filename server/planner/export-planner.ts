@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { readUpdates } from './stored-documents.ts'
 
 /** Root maps of items by key: an object with the fields at creation, and `<key>/<field>` for each field that changed since. */
-const itemMaps = ['journeys', 'steps', 'appointments', 'feeds', 'tracks', 'sessions'] as const
+const itemMaps = ['journeys', 'steps', 'appointments', 'feeds', 'tracks', 'sessions', 'sheets'] as const
 const plainMaps = ['entries', 'settings'] as const
 
 type ExportedDocument = Record<string, unknown>

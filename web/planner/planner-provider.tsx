@@ -1,13 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { toIsoDay } from '../time/iso-day.ts'
-import {
-  getPlanner,
-  type PlannerClient,
-  type PlannerSnapshot,
-  preloadDocuments,
-  syncPlannerOnAuth,
-} from './documents/planner-client.ts'
+import { getPlanner, type PlannerClient, type PlannerSnapshot, preloadDocuments } from './documents/planner-client.ts'
 import { ANONYMOUS } from './documents/storage/storage-keys.ts'
 import { PlannerContext } from './use-planner.ts'
 
@@ -24,7 +18,6 @@ if (!import.meta.env.SSR) preloadDocuments()
 export function PlannerProvider({ loading, failed, children }: PlannerProviderProps) {
   const { user, isLoading } = useAuth()
   const owner = isLoading ? null : (user?.id ?? ANONYMOUS)
-  useEffect(syncPlannerOnAuth, [])
   const client = useMemo(() => (owner === null ? null : getPlanner()), [owner])
   return client ? (
     <OpenPlanner key={client.owner} client={client} loading={loading} failed={failed}>

@@ -132,18 +132,18 @@ type DeleteButtonsProps = { appointment: Appointment; date: string; onClose: () 
 /** A recurring appointment can end before the date that was opened. Its earlier dates remain. */
 function DeleteButtons({ appointment: { id, title, date: start, recurrence }, date, onClose }: DeleteButtonsProps) {
   const { edits } = usePlanner()
-  const finish = (text: string) => {
+  const finish = (text: string, undo: () => void) => {
     onClose()
-    toast({ tone: 'plain', title: text, description: title, action: { label: 'Undo', onSelect: edits.undo } })
+    toast({ tone: 'plain', title: text, description: title, action: { label: 'Undo', onSelect: undo } })
   }
   const remove = () => {
     edits.removeAppointment(id)
-    finish('Appointment deleted')
+    finish('Appointment deleted', () => edits.restoreAppointment(id))
   }
   const isLaterDate = recurrence !== null && date > start
   const end = () => {
     if (recurrence) edits.updateAppointment(id, { recurrence: recurrenceBefore(recurrence, date) })
-    finish('Appointment ended')
+    finish('Appointment ended', () => edits.updateAppointment(id, { recurrence }))
   }
   return (
     <div className="mr-auto flex flex-wrap gap-s3">

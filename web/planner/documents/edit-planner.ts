@@ -132,6 +132,10 @@ export function createPlannerEdits({
     if (reader.find(kind, id)) edit(() => change(kind, id, { deletedAt: now() }))
   }
 
+  const restore = (kind: ItemKind) => (id: string) => {
+    if (!reader.find(kind, id)) edit(() => change(kind, id, { deletedAt: null }))
+  }
+
   const move = (kind: 'journeys' | 'steps' | 'tracks') => (id: string, before: string | null) => {
     if (!reader.find(kind, id) || id === before) return
     const positions = positionsForMove(reader.list(kind), id, before)
@@ -255,6 +259,7 @@ export function createPlannerEdits({
     },
     updateJourney: (id, fields) => update('journeys', id, fields),
     removeJourney: remove('journeys'),
+    restoreJourney: restore('journeys'),
     moveJourney: move('journeys'),
     setStampAnswer(id, name, answer) {
       if (!reader.find('journeys', id)) return
@@ -297,10 +302,12 @@ export function createPlannerEdits({
       if (step && step.state !== 'done') edit(() => change('steps', id, { dropped: true }))
     },
     removeStep: remove('steps'),
+    restoreStep: restore('steps'),
 
     addAppointment: (fields) => add('appointments', quarterDocument(today()), cutTexts(fields)),
     updateAppointment: (id, fields) => update('appointments', id, fields),
     removeAppointment: remove('appointments'),
+    restoreAppointment: restore('appointments'),
 
     addFeed: ({ name, url }) =>
       addWithLimit('feeds', limits.FEEDS_MAX, {
@@ -308,6 +315,7 @@ export function createPlannerEdits({
         url: cut(url, limits.URL_MAX),
       }),
     removeFeed: remove('feeds'),
+    restoreFeed: restore('feeds'),
 
     addTrack: (fields) => {
       const track = { startsOn: today(), ...cutTexts(fields), position: endPosition(reader.list('tracks')) }
@@ -315,6 +323,7 @@ export function createPlannerEdits({
     },
     updateTrack: (id, fields) => update('tracks', id, fields),
     removeTrack: remove('tracks'),
+    restoreTrack: restore('tracks'),
     moveTrack: move('tracks'),
     setPauses: (id, pauses) =>
       setList(

@@ -1,6 +1,7 @@
-import { onBeforeSignOut } from '../../auth/session/auth-provider.tsx'
 import { storage, store } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
+import { removeStoredEvents } from '../events/event-store.ts'
+import { removeStoredFeeds } from '../feeds/stored-feeds.ts'
 import type { Planner } from '../use-planner.ts'
 import type { PlannerEdits } from './planner-edits.ts'
 import { createEditRecorder } from './storage/recorded-edits.ts'
@@ -26,12 +27,19 @@ export type PlannerClient = {
 type Connection = ReturnType<typeof import('./planner-connection.ts')['openPlannerConnection']>
 
 let current: PlannerClient | null = null
+/** True from the first page that shows the planner. */
+let isShown = false
 let closing: Promise<void> = Promise.resolve()
 
 const currentOwner = (): string => store.read()?.user.id ?? ANONYMOUS
 
 /** Returns the planner of the user of this browser. It stays open as long as the tab, until another user signs in. */
 export function getPlanner(): PlannerClient {
+  isShown = true
+  return getCurrent()
+}
+
+function getCurrent(): PlannerClient {
   if (current?.owner !== currentOwner()) {
     closeCurrent()
     current = createClient(currentOwner(), closing)
@@ -106,35 +114,23 @@ export function preloadDocuments(): void {
   if (!getPlanner().getSnapshot()) import('./planner-connection.ts').catch(() => undefined)
 }
 
-/** Closes the planner of a user who signed out, and removes it from this browser if the account has all of it. */
-async function closeAfterSignOut(): Promise<void> {
-  if (current && current.owner !== currentOwner()) closeCurrent()
+/**
+ * Moves what was written without an account to the account, and removes from this browser what belongs to other users: their
+ * classes and calendars, and their planner if the account has all of it.
+ */
+export async function syncStoredPlanner(): Promise<void> {
+  const userId = store.read()?.user.id
+  removeStoredEvents(storage, userId)
+  removeStoredFeeds(storage, { exceptUserId: userId ?? '', exceptFeeds: null })
+  if (!hasStoredPlanner()) return
+  if (current?.owner !== currentOwner()) closeCurrent()
   await closing
   const { removeOtherPlanners } = await import('./planner-connection.ts')
   await removeOtherPlanners(currentOwner())
-}
-
-/** Moves what was written without an account to the account, and removes synced planners of other users. */
-async function syncStoredPlanner(): Promise<void> {
-  if (!hasStoredPlanner()) return
-  try {
-    await closeAfterSignOut()
-    if (!store.read()) return
-    await getPlanner().open()
-    await getPlanner().sync()
-  } catch (error) {
-    // Probably offline. The next page tries again.
-    console.warn(error)
-  }
-}
-
-/** Syncs a stored planner after sign-in and before sign-out. Returns a function that unsubscribes. */
-export function syncPlannerOnAuth(): () => void {
-  const unsubscribers = [
-    store.onAuthEvent((event) => void (event !== 'TOKEN_REFRESHED' && syncStoredPlanner())),
-    onBeforeSignOut(syncStoredPlanner),
-  ]
-  return () => {
-    for (const unsubscribe of unsubscribers) unsubscribe()
-  }
+  if (!store.read()) return
+  const { owner, open, sync } = getCurrent()
+  await open()
+  await sync()
+  // No page shows it. An open planner waits for changes of the server.
+  if (!isShown && current?.owner === owner) closeCurrent()
 }

@@ -111,6 +111,13 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
           },
         })
   let leadership: ReturnType<typeof createLeadership> | null = null
+  let startSync = () => {}
+  const whenSyncStarted = new Promise<void>((resolve) => {
+    startSync = () => {
+      sync?.start()
+      resolve()
+    }
+  })
 
   function notify(): void {
     snapshot = null
@@ -167,7 +174,8 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     } else if (!sync?.isRunning()) setStatus(message.status)
   }
 
-  async function open(): Promise<void> {
+  /** Opens the documents of a current week, and returns the names of all. */
+  async function openFirst(): Promise<string[]> {
     await after
     await removeOtherPlanners(owner)
     const firstQuarter = quarterDocument(addDays(today(), -FIRST_DAYS))
@@ -176,7 +184,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       (name) => name === CORE_DOCUMENT || name >= firstQuarter,
     )
     await Promise.all(first.map(planner.open))
-    if (controller.signal.aborted) return
+    if (controller.signal.aborted) return []
     isPartial = names.some((name) => !first.includes(name))
     shown?.destroy()
     shown = documents
@@ -184,9 +192,13 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     notify()
     channel.hello()
     void loadRulesIfNeeded()
-    if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: sync.start, onLose: sync.stop })
+    if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: startSync, onLose: sync.stop })
     listen()
     if (sync) await claimAnonymous()
+    return names
+  }
+
+  async function openOlder(names: readonly string[]): Promise<void> {
     await idle()
     if (controller.signal.aborted) return
     await Promise.all(names.map(planner.open))
@@ -244,7 +256,8 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     sync?.flushOnPageHide()
   }
 
-  void open()
+  const opening = openFirst()
+  void opening.then(openOlder)
 
   return {
     /** Returns null until the documents are open or an edit is shown. */
@@ -262,7 +275,14 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       return snapshot
     },
 
-    sync: async (): Promise<void> => sync?.sync(),
+    /** Opens the documents if necessary, and syncs them in this tab. */
+    async sync(): Promise<void> {
+      await opening
+      if (!sync || controller.signal.aborted) return
+      leadership?.claim()
+      await whenSyncStarted
+      await sync.sync()
+    },
 
     async close(): Promise<void> {
       clearTimeout(viewTimer)

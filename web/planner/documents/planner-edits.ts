@@ -32,12 +32,13 @@ export type TrackFields = Changes<
 /**
  * Changes the planner in this browser at once; other tabs and devices follow. Each call is one step of the undo history.
  * Texts merge letter by letter with those of other devices, other fields by the newest change. Functions that add an item
- * return its id. All strings are trimmed to the limits in `contract/planner/limits.ts`; calls for an unknown id do nothing.
+ * return its id. A restore reverts a removal, also after later edits. All strings are trimmed to the limits in `contract/planner/limits.ts`; calls for an unknown id do nothing.
  */
 export type PlannerEdits = {
   addJourney: (fields: JourneyFields & { title: string; origin?: Journey['origin'] }) => string
   updateJourney: (id: string, fields: JourneyFields) => void
   removeJourney: (id: string) => void
+  restoreJourney: (id: string) => void
   /** `before` is the id of the journey that will follow; null moves to the end. */
   moveJourney: (id: string, before: string | null) => void
   setStampAnswer: (journeyId: string, name: StampName, answer: string) => void
@@ -55,17 +56,21 @@ export type PlannerEdits = {
   reopenStep: (id: string) => void
   dropStep: (id: string) => void
   removeStep: (id: string) => void
+  restoreStep: (id: string) => void
 
   addAppointment: (fields: AppointmentFields & { title: string; date: string }) => string
   updateAppointment: (id: string, fields: AppointmentFields) => void
   removeAppointment: (id: string) => void
+  restoreAppointment: (id: string) => void
 
   addFeed: (feed: Omit<Feed, 'id'>) => string
   removeFeed: (id: string) => void
+  restoreFeed: (id: string) => void
 
   addTrack: (fields: TrackFields & { title: string }) => string
   updateTrack: (id: string, fields: TrackFields) => void
   removeTrack: (id: string) => void
+  restoreTrack: (id: string) => void
   moveTrack: (id: string, before: string | null) => void
   setPauses: (trackId: string, pauses: readonly Pause[]) => void
   /** Null removes the entry. */

@@ -80,6 +80,25 @@ test('typing in a field without a long pause is one step', () => {
   expect(state().steps[0]?.text).toBe('Walk')
 })
 
+test('a removal is reverted after later edits, which persist', () => {
+  const { edits, state } = createPlanner()
+  const [step, other] = [edits.addStep({ text: 'Shoes' }), edits.addStep({ text: 'Socks' })]
+  const track = edits.addTrack({ title: 'Run' })
+  edits.setEntry(track, '2026-11-30', 1)
+  edits.removeStep(step)
+  edits.removeTrack(track)
+  edits.completeStep(other)
+  expect(state()).toMatchObject({ steps: [{ id: other }], tracks: [] })
+  edits.restoreStep(step)
+  edits.restoreTrack(track)
+  expect(state().steps).toMatchObject([
+    { text: 'Shoes', state: 'open' },
+    { text: 'Socks', state: 'done' },
+  ])
+  expect(state().tracks).toMatchObject([{ title: 'Run' }])
+  expect(state().entries.get(track)?.get('2026-11-30')).toBe(1)
+})
+
 test('a printed sheet persists through undo', () => {
   const { edits, state } = createPlanner()
   edits.addStep({ text: 'Print' })

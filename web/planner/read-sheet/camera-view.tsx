@@ -55,7 +55,6 @@ export function CameraView(props: CameraViewProps) {
 
   return (
     <div className="camera-view">
-      {/* biome-ignore lint/a11y/useMediaCaption: a camera has no sound */}
       <video ref={video} className="camera-view__video" playsInline muted aria-label="Picture of the camera" />
       {frame && (
         <svg className="camera-view__rings" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">

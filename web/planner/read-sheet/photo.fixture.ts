@@ -343,7 +343,7 @@ function addNoise({ width, height, data }: GrayImage, strength: number, random: 
     const start = (random() * (NOISE_LENGTH - width)) | 0
     for (let x = 0; x < width; x++) {
       const value = (data[y * width + x] ?? 0) + (noise[start + x] ?? 0)
-      data[y * width + x] = value < 0 ? 0 : value > 255 ? 255 : value
+      data[y * width + x] = Math.max(0, Math.min(255, value))
     }
   }
 }

@@ -16,7 +16,7 @@ export function FeedSettings() {
       tone: 'plain',
       title: `${name} was removed`,
       description: 'Its appointments no longer appear in your week.',
-      action: { label: 'Undo', onSelect: edits.undo },
+      action: { label: 'Undo', onSelect: () => edits.restoreFeed(id) },
     })
   }
   return (

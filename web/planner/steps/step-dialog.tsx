@@ -58,7 +58,7 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
   const remove = () => {
     edits.removeStep(step.id)
     onClose()
-    const undo = { label: 'Undo', onSelect: edits.undo }
+    const undo = { label: 'Undo', onSelect: () => edits.restoreStep(step.id) }
     toast({ tone: 'plain', title: 'Step deleted', description: step.text, action: undo })
   }
   const journeys = state.journeys.filter(

@@ -30,7 +30,7 @@ export function TrackMenu({ track, today, edits, pause, previousId, nextId, afte
   }
   const remove = () => {
     edits.removeTrack(track.id)
-    const undo = { label: 'Undo', onSelect: edits.undo }
+    const undo = { label: 'Undo', onSelect: () => edits.restoreTrack(track.id) }
     toast({ tone: 'plain', title: 'Track deleted', description: track.title, action: undo })
   }
   const end = () => {

@@ -31,7 +31,7 @@ export function JourneyMenu({ journey, onEdit }: JourneyMenuProps) {
   const remove = () => {
     edits.removeJourney(id)
     void navigate('/planner/journeys')
-    const undo = { label: 'Undo', onSelect: edits.undo }
+    const undo = { label: 'Undo', onSelect: () => edits.restoreJourney(id) }
     toast({ tone: 'plain', title: 'Journey deleted', description: title, action: undo })
   }
 
