@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
+import { signOut } from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
 
@@ -161,6 +162,36 @@ test('signing out removes the synced entries from the browser', async ({ page, s
   await expect(page.getByText('Saved in this browser.')).toBeVisible()
   await expect(step(page, 'Find the running shoes')).toBeHidden()
   await expect.poll(() => storedOwners(page)).toEqual(['visitor'])
+})
+
+test('signing out on a public page sends what was entered offline, and removes it from the browser', async ({
+  page,
+  browser,
+  signIn,
+  account,
+}) => {
+  const ann = await account()
+  await signIn(ann)
+  await openPlanner(page, '/planner')
+  await expect(saved(page)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('journey.planner-feeds.ann.core.work', '{}'))
+  await page.route('**/api/planner/sync', (route) => route.abort('internetdisconnected'))
+  await openPlanner(page, '/planner/week')
+  await addStep(page, 'Find the running shoes')
+  await expect(offline(page)).toBeVisible()
+
+  await page.goto('/store')
+  await page.unroute('**/api/planner/sync')
+  await signOut(page)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journey.planner'))))
+    .toEqual([])
+
+  const laptop = await openBrowser(browser)
+  await signIn({ ...ann, page: laptop.page })
+  await laptop.page.goto('/planner/week')
+  await expect(step(laptop.page, 'Find the running shoes')).toBeVisible()
+  await laptop.context.close()
 })
 
 test('unsynced entries of an account stay in the browser, and no other user sees them', async ({

@@ -3,7 +3,6 @@ import { addDays } from '#contract/dates.ts'
 import { CORE_DOCUMENT, quarterDocument } from '#contract/planner/documents.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
-import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 import type { SyncStatus } from '../use-planner.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { randomKey } from './item-keys.ts'
@@ -17,13 +16,14 @@ import { journalStorage } from './storage/journal-storage.ts'
 import type { EditRecorder } from './storage/recorded-edits.ts'
 import { removeOtherPlanners } from './storage/remove-planner.ts'
 import { restoreView, saveView } from './storage/saved-view.ts'
-import { ANONYMOUS, syncKey } from './storage/storage-keys.ts'
+import { ANONYMOUS } from './storage/storage-keys.ts'
 import { createStoredPlanner, journalOrigin } from './storage/stored-planner.ts'
 import { createUpdateJournal } from './storage/update-journal.ts'
 import { createLeadership } from './sync/leadership.ts'
 import { sendChanges, waitForServerChanges } from './sync/send-changes.ts'
 import { createPlannerSync } from './sync/sync.ts'
-import { type SyncRecord, serverOrigin } from './sync/sync-exchange.ts'
+import { serverOrigin } from './sync/sync-exchange.ts'
+import { createSyncRecord } from './sync/sync-record.ts'
 import { createTabChannel, type ReceivedMessage } from './sync/tab-channel.ts'
 import { createUnsyncedChanges } from './sync/unsynced-changes.ts'
 
@@ -86,10 +86,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       ? null
       : createPlannerSync({
           documents,
-          record: {
-            read: () => parseRecord(readItem(storage, syncKey(owner))),
-            write: (record) => void writeItem(storage, syncKey(owner), JSON.stringify(record)),
-          },
+          record: createSyncRecord(owner),
           unsynced: unsynced.documents,
           whenLoaded: planner.open,
           whenStored: deviceStorage.whenStored,
@@ -111,13 +108,12 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
           },
         })
   let leadership: ReturnType<typeof createLeadership> | null = null
-  let startSync = () => {}
-  const whenSyncStarted = new Promise<void>((resolve) => {
-    startSync = () => {
-      sync?.start()
-      resolve()
-    }
-  })
+  const syncStarted = Promise.withResolvers<void>()
+
+  function startSync(): void {
+    sync?.start()
+    syncStarted.resolve()
+  }
 
   function notify(): void {
     snapshot = null
@@ -280,7 +276,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       await opening
       if (!sync || controller.signal.aborted) return
       leadership?.claim()
-      await whenSyncStarted
+      await syncStarted.promise
       await sync.sync()
     },
 
@@ -293,15 +289,6 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       channel.close()
       documents.destroy()
     },
-  }
-}
-
-function parseRecord(text: string | null): SyncRecord | null {
-  try {
-    const record: SyncRecord | null = JSON.parse(text ?? 'null')
-    return Number.isSafeInteger(record?.cursor) && typeof record?.stateVectors === 'object' ? record : null
-  } catch {
-    return null
   }
 }
 

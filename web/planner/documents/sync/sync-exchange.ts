@@ -3,6 +3,7 @@ import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.t
 import { ApiError } from '../../../api/api-error.ts'
 import type { PlannerDocuments } from '../planner-documents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
+import type { SyncRecord } from './sync-record.ts'
 import { hasMore } from './tab-channel.ts'
 import type { ChangeNumber } from './unsynced-changes.ts'
 
@@ -10,9 +11,6 @@ export type SyncExchange = ReturnType<typeof createSyncExchange>
 
 /** Origin of changes from the server. */
 export const serverOrigin = 'server'
-
-/** State that the server is known to have. Stored, so that the next start sends and fetches only changes. */
-export type SyncRecord = { cursor: number; stateVectors: { [documentName: string]: string } }
 
 export type SyncExchangeDeps = {
   documents: PlannerDocuments

@@ -4,8 +4,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { createPlanner } from '../planner.fixture.ts'
 import { fakeStorage } from '../storage/storage.fixture.ts'
 import { createPlannerSync } from './sync.ts'
-import type { SyncRecord } from './sync-exchange.ts'
 import { serverOrigin } from './sync-exchange.ts'
+import type { SyncRecord } from './sync-record.ts'
 import { createUnsyncedChanges } from './unsynced-changes.ts'
 
 export type TestDevice = ReturnType<typeof createTestDevice>
