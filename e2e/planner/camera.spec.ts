@@ -1,42 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SheetPdfInput } from '../../contract/planner/sheets/sheet-content.schema.ts'
-import config from '../../playwright.config.ts'
 import { createRandom, photograph, printSheet, tickBoxes } from '../../web/planner/read-sheet/photo.fixture.ts'
-import type { Pixels } from '../../web/planner/read-sheet/pixels.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { filmedCamera, filmPicture, removeFilm } from './camera.fixture.ts'
 import { addSteps, openPlanner } from './planner.fixture.ts'
 
-/** Chromium opens the video when a page opens the camera, so that each test writes its own first. */
-const video = join(tmpdir(), `sheet-camera-${process.pid}.y4m`)
-
-test.use({
-  permissions: ['camera'],
-  launchOptions: {
-    ...config.use?.launchOptions,
-    args: [
-      ...(config.use?.launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  },
-})
-test.afterAll(() => rmSync(video, { force: true }))
-
-/** Writes a video that shows one picture. */
-function filmPicture({ width, height, data }: Pixels): void {
-  const luma = Buffer.alloc(width * height)
-  for (let index = 0; index < luma.length; index++) luma[index] = 16 + ((data[index * 4] ?? 0) * 219) / 255
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
-  writeFileSync(
-    video,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]),
-  )
-}
+test.use(filmedCamera)
+test.afterAll(removeFilm)
 
 /** Prints the current week, ticks some boxes by hand and photographs the paper. */
 async function photographWeek(page: Page, seed: number) {

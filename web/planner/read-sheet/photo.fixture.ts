@@ -14,7 +14,7 @@ import type { GrayImage, ImagePoint, Pixels } from './pixels.ts'
 /** Generates photographs of sheets: prints a sheet from its real template, ticks boxes and photographs the paper. */
 
 export const SHEET_URL = 'https://journeyparadigm.example'
-const PRINT_PX_PER_MM = 7
+export const PRINT_PX_PER_MM = 7
 
 export type Random = () => number
 
@@ -41,6 +41,8 @@ export type PrintOptions = {
   onRefillPages?: boolean
 }
 export type Print = { page: SheetPage; image: GrayImage; code: string }
+/** A print of which only this is known, such as that of a browser. */
+type PrintedBoxes = { page: Pick<SheetPage, 'boxes' | 'paper'>; image: GrayImage }
 
 /** Prints the first page of a sheet as a picture. */
 export function printSheet({ content, paper, side, code, blankLines = 4, onRefillPages = false }: PrintOptions): Print {
@@ -143,7 +145,7 @@ function drawMark(image: GrayImage, { x, y }: TickBox, random: Random): void {
 }
 
 /** Words beside boxes, and specks of dirt. */
-function drawDisturbances(image: GrayImage, { boxes, paper }: SheetPage, random: Random): void {
+function drawDisturbances(image: GrayImage, { boxes, paper }: PrintedBoxes['page'], random: Random): void {
   for (const box of boxes) {
     const hasNeighbor = boxes.some(({ x, y }) => x > box.x && x < box.x + 30 && Math.abs(y - box.y) < 4)
     if (hasNeighbor || random() > 0.15) continue
@@ -165,7 +167,11 @@ function drawDisturbances(image: GrayImage, { boxes, paper }: SheetPage, random:
 export type TickedPaper = { image: GrayImage; isTicked: boolean[] }
 
 /** Ticks a share of the boxes by hand. `isTicked` is by the boxes of the page. */
-export function tickBoxes({ page, image }: Print, random: Random, share = between(random, 0.1, 0.8)): TickedPaper {
+export function tickBoxes(
+  { page, image }: PrintedBoxes,
+  random: Random,
+  share = between(random, 0.1, 0.8),
+): TickedPaper {
   const copy = { ...image, data: Uint8Array.from(image.data) }
   drawDisturbances(copy, page, random)
   const isTicked = page.boxes.map((box) => {
