@@ -3,7 +3,7 @@ import * as field from '../content/form-fields.schema.ts'
 import { DESCRIPTION_MAX } from '../content/form-limits.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
-import { EXCEPTIONS_MAX, HOURS_MAX } from './coaching-limits.ts'
+import { EXCEPTIONS_MAX, HOURS_MAX } from './hours-limits.ts'
 
 const integerOf = (unit: string, min: number, max: number) => {
   const message = `Enter a whole number of ${unit} from ${min} to ${max}.`

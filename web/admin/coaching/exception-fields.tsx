@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { CoachingHours } from '#contract/coaching/admin-coaching.schema.ts'
-import { EXCEPTIONS_MAX } from '#contract/coaching/coaching-limits.ts'
+import { EXCEPTIONS_MAX } from '#contract/coaching/hours-limits.ts'
 import { longDate } from '#contract/dates.ts'
 import { FieldNotes } from '../../forms/field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
