@@ -3,7 +3,7 @@ import type { DeviceToken } from '#contract/accounts/auth.schema.ts'
 import type { Ctx } from '../context.ts'
 import { hmac } from '../crypto/hmac.ts'
 import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
-import type { AttemptOrigin } from './attempt-limits.ts'
+import type { AttemptOrigin } from './count-attempts.ts'
 import { findPasswordId } from './password/passwords.ts'
 
 const PURPOSE = 'device'

@@ -4,7 +4,7 @@ import type { CodeRequired, CodeSession, SignInCodeInput } from '#contract/accou
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { clearCodeAttempts, clearPasswordAttempts, countCodeAttempt, countPasswordAttempt } from './attempt-limits.ts'
+import { clearCodeAttempts, clearPasswordAttempts, countCodeAttempt, countPasswordAttempt } from './count-attempts.ts'
 import { findDevice } from './device-tokens.ts'
 import { assertStaffPassword } from './password/password-policy.ts'
 import { isCurrentPassword, verifyPassword } from './password/passwords.ts'

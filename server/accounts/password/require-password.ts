@@ -1,6 +1,6 @@
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { clearPasswordAttempts, countPasswordAttempt, sessionOrigin } from '../attempt-limits.ts'
+import { clearPasswordAttempts, countPasswordAttempt, sessionOrigin } from '../count-attempts.ts'
 import { lockUser, type UserAccount } from '../users.ts'
 import { findPasswordId, isCurrentPassword, type VerifiedPassword, verifyPassword } from './passwords.ts'
 
