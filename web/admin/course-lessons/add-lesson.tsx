@@ -7,7 +7,7 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 
 type AddLessonButtonsProps = {
@@ -92,7 +92,7 @@ function CopyDialog({ sectionId, onClose, onAdded }: CopyDialogProps) {
               onClick={() => void copy(id)}
             >
               {title}
-              {!isPublished && <StateBadge isOn={false} labels={['Published', 'Draft']} />}
+              {!isPublished && <OnOffBadge isOn={false} labels={['Published', 'Draft']} />}
             </button>
           </li>
         ))}

@@ -11,8 +11,8 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { RowActions } from '../list/row-actions.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/lessons.page'
 import { lessonContentType } from './lesson-content-type.tsx'
 
@@ -60,7 +60,7 @@ function LessonItem({ lesson, onEdit }: LessonItemProps) {
     <ContentItem
       title={title}
       imageUrl={lesson.imageUrl}
-      badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
+      badge={<OnOffBadge isOn={isPublished} labels={['Published', 'Draft']} />}
       page={isPublished ? lessonUrl(lesson) : undefined}
       control={{
         label: 'Published',

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client.ts'
 import { Switch } from '../../forms/switch.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { useIsPermitted } from '../layout/permitted.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { OnOffBadge } from './on-off-badge.tsx'
 
 type ContentSwitchProps = {
   title: string
@@ -50,7 +50,7 @@ export function ContentSwitch({
     }
   }
 
-  if (operation && !isPermitted(operation)) return <StateBadge isOn={checked} labels={[label, offLabels[label]]} />
+  if (operation && !isPermitted(operation)) return <OnOffBadge isOn={checked} labels={[label, offLabels[label]]} />
   return (
     <Switch
       label={

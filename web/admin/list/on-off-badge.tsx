@@ -1,4 +1,4 @@
-export function StateBadge({
+export function OnOffBadge({
   isOn,
   labels: [onLabel, offLabel],
 }: {

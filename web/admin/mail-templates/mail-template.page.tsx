@@ -3,8 +3,8 @@ import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/mail-template.page'
 import { MailTemplateForm } from './mail-template-form.tsx'
 import { sentWhenText } from './sent-when-text.ts'
@@ -29,7 +29,7 @@ export default function MailTemplatePage({ loaderData: { template } }: Route.Com
           <div className="mt-s2 mb-s6">
             <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
               <h1>{template.title}</h1>
-              <StateBadge isOn={template.isEdited} labels={['Edited', 'Default']} />
+              <OnOffBadge isOn={template.isEdited} labels={['Edited', 'Default']} />
             </div>
             <p className="lead mt-s2">{sentWhenText(template.examples)}</p>
           </div>

@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/mail-templates.page'
 import { sentWhenText } from './sent-when-text.ts'
 
@@ -60,7 +60,7 @@ function TemplateGroup({ group: { title, templates } }: { group: MailTemplateGro
               </h3>
               <p className="text-sm text-ink-muted">{sentWhenText(template.examples)}</p>
             </div>
-            <StateBadge isOn={template.isEdited} labels={['Edited', 'Default']} />
+            <OnOffBadge isOn={template.isEdited} labels={['Edited', 'Default']} />
           </li>
         ))}
       </ul>

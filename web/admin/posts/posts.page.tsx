@@ -10,8 +10,8 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { RowActions } from '../list/row-actions.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/posts.page'
 import { postContentType } from './post-content-type.tsx'
 
@@ -55,7 +55,7 @@ function PostItem({ post, onEdit }: PostItemProps) {
     <ContentItem
       title={title}
       imageUrl={post.imageUrl}
-      badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
+      badge={<OnOffBadge isOn={isPublished} labels={['Published', 'Draft']} />}
       page={isPublished ? `/blog/${slug}` : undefined}
       control={{
         label: 'Published',

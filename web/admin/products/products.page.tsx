@@ -9,8 +9,8 @@ import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { RowActions } from '../list/row-actions.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/products.page'
 import { productContentType } from './product-content-type.tsx'
 import { StockButton } from './stock-button.tsx'
@@ -76,7 +76,7 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
     <ContentItem
       title={name}
       imageUrl={product.imageUrl}
-      badge={!isActive && <StateBadge isOn={false} labels={['Active', 'Inactive']} />}
+      badge={!isActive && <OnOffBadge isOn={false} labels={['Active', 'Inactive']} />}
       control={{
         operation: 'PUT /admin/products/{id}/active',
         label: 'Active',

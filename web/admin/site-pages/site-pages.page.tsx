@@ -15,9 +15,9 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { EmptyList, NewButton } from '../list/content-list.tsx'
 import { shouldRevalidateList } from '../list/load-list.ts'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import { RowActions } from '../list/row-actions.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/site-pages.page'
 import { sitePageContentType } from './site-page-content-type.tsx'
 
@@ -112,7 +112,7 @@ function SitePageItem({ page, onEdit }: SitePageItemProps) {
     <ContentItem
       title={title}
       imageUrl={null}
-      badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
+      badge={<OnOffBadge isOn={isPublished} labels={['Published', 'Draft']} />}
       page={isPublished ? `/pages/${slug}` : undefined}
       control={{
         label: 'Published',
