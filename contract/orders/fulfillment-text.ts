@@ -2,7 +2,7 @@ import { cancellationTerms } from '../classes/class-cards.ts'
 import { changeTerms } from '../coaching/change-terms.ts'
 import { longDate, workshopDateText, workshopTimeText, zoneLabel } from '../dates.ts'
 import { addressLines } from './address.ts'
-import type { FulfillmentItem } from './orders.schema.ts'
+import type { FulfillmentItem, FulfillmentMethod } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'
 
 type ShippingTarget = { shipTo: ShipTo | null; pickupAddress: string | null }
@@ -39,6 +39,14 @@ export function nextStepText(
     case 'arranged':
       return `We’ll email you at ${writeTo} about it.`
   }
+}
+
+const doneTexts: Partial<Record<FulfillmentMethod, string>> = { ships: 'Shipped', mailed: 'Sent' }
+
+/** Returns the state of a completed fulfillment item for the buyer, such as 'Shipped'. */
+export function doneText(handover: FulfillmentMethod, isPickup: boolean): string {
+  if (isPickup && handover === 'ships') return 'Ready for pickup'
+  return doneTexts[handover] ?? 'Arranged'
 }
 
 /** Returns 'Starts March 15, 2024.' or 'March 23, 2024, 10 AM-4 PM UTC.' */

@@ -1,6 +1,6 @@
 import { CalendarDays, Download, Gift, type LucideIcon, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
-import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
+import { classDateText, doneText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../enrollments/join-class-link.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -115,16 +115,13 @@ function UpcomingSessions({ sessions }: { sessions: NonNullable<FulfillmentItem[
   )
 }
 
-const doneVerbs: Partial<Record<FulfillmentMethod, string>> = { ships: 'Shipped', mailed: 'Sent' }
-
 type CompletedStepProps = { part: FulfillmentItem; done: NonNullable<FulfillmentItem['done']>; isPickup: boolean }
 
 function CompletedStep({ part: { handover }, done, isPickup }: CompletedStepProps) {
   const { at, carrier, trackingNumber, trackingUrl } = done
-  const verb = isPickup && handover === 'ships' ? 'Ready for pickup' : doneVerbs[handover]
   return (
     <>
-      {`${verb ?? 'Arranged'} on `}
+      {`${doneText(handover, isPickup)} on `}
       <LocalDate instant={at} />
       {[carrier, trackingNumber].map((text) => text && `, ${text}`)}.
       {trackingUrl && (
