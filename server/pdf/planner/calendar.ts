@@ -10,7 +10,8 @@ export type Chapter = { month: Month; weeks: Week[] }
 export type Week = { number: number; days: string[] }
 
 const WEEKS = 52
-const names = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const weekdayNames = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 /** Returns twelve months starting with the month of `from`, and 52 weeks starting on or before its first day. */
 export function buildChapters(from: Date, weekStart: WeekStart = 0): Chapter[] {
@@ -30,6 +31,9 @@ export function weekday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
+/** Returns 'Monday'. */
+export const weekdayName = (day: string): string => weekdayNames.format(new Date(`${day}T00:00:00Z`))
+
 const daysIntoWeek = (day: string, weekStart: WeekStart) => (weekday(day) - weekStart + 7) % 7
 
 export function calendarRows({ days }: Month, weekStart: WeekStart = 0): (string | null)[][] {
@@ -46,7 +50,7 @@ function monthAt(year: number, month: number): Month {
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const day = first.toISOString().slice(0, 10)
   return {
-    name: names.format(first),
+    name: monthNames.format(first),
     year: first.getUTCFullYear(),
     days: Array.from({ length }, (_, index) => addDays(day, index)),
   }

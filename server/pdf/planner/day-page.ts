@@ -10,18 +10,17 @@ import {
 import { contentFrame } from '#contract/planner/sheets/sheet-geometry.ts'
 import { createPages, drawFooters, type SheetOptions } from '#contract/planner/sheets/sheet-page.ts'
 import { columnsOf, drawStepColumn } from '#contract/planner/sheets/step-rows.ts'
+import { weekdayName } from './calendar.ts'
 
 const FIRST_HOUR = 6
 const HOURS = 16
 const NOTES = 0.3
 const PITCH_MM = 7.5
 
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
-
 /** Lays out a day: steps, the hours from six in the morning, and notes. */
 export function layoutDay(date: string, options: SheetOptions): SheetPage[] {
   const { pages, addPage } = createPages(options)
-  const title = weekdays.format(new Date(`${date}T00:00:00Z`))
+  const title = weekdayName(date)
   const page = addPage({ label: longDate(date), title })
   const { paper, form } = page
   const content = contentFrame(paper, page.side)

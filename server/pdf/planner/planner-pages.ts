@@ -5,7 +5,7 @@ import { layoutMonth, monthGrid } from '#contract/planner/sheets/month-sheet.ts'
 import { contentFrame, type PaperArea, sheetFrame } from '#contract/planner/sheets/sheet-geometry.ts'
 import type { SheetOptions } from '#contract/planner/sheets/sheet-page.ts'
 import { layoutWeek } from '#contract/planner/sheets/week-sheet.ts'
-import { buildChapters, type Chapter, type Week, type WeekStart } from './calendar.ts'
+import { buildChapters, type Chapter, type Week, type WeekStart, weekdayName } from './calendar.ts'
 import { layoutDay } from './day-page.ts'
 import { drawPlannerFooter } from './planner-footer.ts'
 import { layoutSection } from './section-page.ts'
@@ -125,6 +125,4 @@ function scheduleLinks(page: SheetPage, { days }: Week) {
   })
 }
 
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
-export const weekdayName = (date: string): string => weekdays.format(new Date(`${date}T00:00:00Z`))
 export const dayTitle = (date: string): string => `${weekdayName(date)}, ${longDate(date).replace(/, \d+$/, '')}`
