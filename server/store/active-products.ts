@@ -11,7 +11,7 @@ import { findItemReviews, loadProductRatings } from '../reviews/index.ts'
 import type { SearchSource } from '../search/search-source.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 
-/** From this number down, pages show how many are left. Also in the trigger `stock_changed`. */
+/** From this number down, pages show how many are left. Also in the trigger `stock_changed`: a change needs a new migration. */
 const FEW_UNITS = 5
 
 const isPublic = and(eq(products.isActive, true), isNull(products.deletedAt))

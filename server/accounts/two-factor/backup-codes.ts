@@ -9,7 +9,7 @@ import { hmac } from '../../crypto/hmac.ts'
 const ALPHABET = '23456789abcdefghjkmnopqrstuvwxyz'
 const CODE_LENGTH = 10
 
-/** Replaces the user's backup codes with ten new ones of 50 random bits. Only keyed hashes are stored. */
+/** Replaces the user's backup codes with new ones of 50 random bits each. Only keyed hashes are stored. */
 export async function issueBackupCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, randomCode)
   await ctx.db.delete(backupCodes).where(eq(backupCodes.userId, userId))
