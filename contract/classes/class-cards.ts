@@ -69,8 +69,3 @@ export type ClassPage = {
 } & ({ kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard })
 
 export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'
-
-export function cancellationTerms(cancelDays: number): string {
-  if (cancelDays === 0) return 'Free cancellation until it starts.'
-  return `Free cancellation up to ${cancelDays === 1 ? '1 day' : `${cancelDays} days`} before it starts.`
-}

@@ -1,4 +1,4 @@
-import { cancellationTerms } from '../classes/class-cards.ts'
+import { cancellationTerms } from '../classes/cancellation-terms.ts'
 import { changeTerms } from '../coaching/change-terms.ts'
 import { longDate, workshopDateText, workshopTimeText, zoneLabel } from '../dates.ts'
 import { addressLines } from './address.ts'

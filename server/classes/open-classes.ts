@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type ClassPage, type CourseCard, cancellationTerms, type WorkshopCard } from '#contract/classes/class-cards.ts'
+import { cancellationTerms } from '#contract/classes/cancellation-terms.ts'
+import type { ClassPage, CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import { addDays } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'

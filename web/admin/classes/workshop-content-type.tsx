@@ -1,4 +1,4 @@
-import { cancellationTerms } from '#contract/classes/class-cards.ts'
+import { cancellationTerms } from '#contract/classes/cancellation-terms.ts'
 import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
