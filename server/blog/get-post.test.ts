@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readingMinutes } from '#contract/blog/reading-time.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { excerptOf } from '../content/index.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { insertPost } from './blog.fixture.ts'
-import { readingMinutes } from './get-post.ts'
+import { countWords } from './get-post.ts'
 import { getPost, getPostCard } from './index.ts'
 
 let site: TestSite
@@ -57,10 +58,12 @@ test('get post: a slug precedes an equal id, unless its post is a draft', async 
 
 test('reading time: a minute per 220 words, at least one', () => {
   const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
-  expect([0, 1, 220, 329, 331, 2200].map((count) => readingMinutes(words(count)))).toEqual([1, 1, 1, 1, 2, 10])
+  expect([0, 1, 220, 329, 331, 2200].map((count) => readingMinutes(countWords(words(count))))).toEqual([
+    1, 1, 1, 1, 2, 10,
+  ])
   // Tags and attributes do not count; paragraphs separate words.
-  expect(readingMinutes('<p><a href="https://example.com/a/b/c">word</a></p>'.repeat(440))).toBe(2)
-  expect(readingMinutes(`<p>${'今日は。'.repeat(600)}</p>`)).toBeGreaterThan(1)
+  expect(readingMinutes(countWords('<p><a href="https://example.com/a/b/c">word</a></p>'.repeat(440)))).toBe(2)
+  expect(readingMinutes(countWords(`<p>${'今日は。'.repeat(600)}</p>`))).toBeGreaterThan(1)
 })
 
 test('get post: without an excerpt, the summary is the start of the text', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm'
+import { readingMinutes } from '#contract/blog/reading-time.ts'
 import type { PostCard, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid, urlWord } from '#contract/slugs.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
@@ -31,7 +32,7 @@ export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<Pos
   return {
     ...post,
     summary: post.excerpt || excerptOf(post.content) || post.title,
-    readingMinutes: readingMinutes(post.content),
+    readingMinutes: readingMinutes(countWords(post.content)),
     older,
     newer,
     related: await listRelated(ctx, post.category, excludedIds),
@@ -82,13 +83,11 @@ async function listRelated(ctx: Ctx, category: string | null, excludedIds: strin
   return rows.map(toPostCard)
 }
 
-const WORDS_PER_MINUTE = 220
-
-/** Returns the reading time in whole minutes, at least 1. Uses Intl.Segmenter, because not all languages have spaces. */
-export function readingMinutes(html: string): number {
+/** Uses Intl.Segmenter, because not all languages have spaces. */
+export function countWords(html: string): number {
   let words = 0
   for (const { isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(plainText(html))) {
     if (isWordLike) words += 1
   }
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+  return words
 }

@@ -1,3 +1,4 @@
+import { readingMinutes } from '#contract/blog/reading-time.ts'
 import type { PostForm } from '#contract/content/content-forms.schema.ts'
 import { slugify } from '#contract/slugs.ts'
 import { api } from '../../api/client.ts'
@@ -6,8 +7,6 @@ import type { ContentType } from '../content-form/content-type.ts'
 import { commaList } from '../content-form/parse-input.ts'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
 import { PostFields } from './post-fields.tsx'
-
-const WORDS_A_MINUTE = 220
 
 export type PostInput = Omit<PostForm, 'tags'> & { tags: string }
 
@@ -62,7 +61,7 @@ function PostPreview({ values }: { values: PostInput }) {
         tags: commaList(values.tags),
         imageUrl: values.imageUrl || null,
         publishedAt: new Date().toISOString(),
-        readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+        readingMinutes: readingMinutes(words),
       }}
     />
   )
