@@ -15,7 +15,7 @@ import { Crew } from '../art/stamps/crew.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { BlogTabs } from './blog-tabs.tsx'
 import { feedLinks } from './feed-links.ts'
-import { listingCopyOf } from './listing-copy.ts'
+import { listingTextsOf } from './listing-texts.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
@@ -23,7 +23,7 @@ export const handle: PageHandle = { cache: { keyParams: ['category', 'tag'], byp
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ?? emptyPage
-  const { title, description } = listingCopyOf(page)
+  const { title, description } = listingTextsOf(page)
   return [
     ...pageMeta(matches, {
       title,
@@ -65,7 +65,7 @@ const pageUrl = ({ category, tag }: BlogPage, cursor = null as BlogPage['place']
   blogUrl({ category: category?.word, tag: tag?.word }, cursor)
 
 export default function BlogIndexPage({ loaderData: page }: Route.ComponentProps) {
-  const { heading, lead } = listingCopyOf(page)
+  const { heading, lead } = listingTextsOf(page)
   const isFiltered = Boolean(page.category || page.tag)
   return (
     <div className="page pt-s8">

@@ -1,7 +1,7 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 
-export function listingCopyOf({ text, posts, category, tag, place }: BlogPage & { text: PageText }) {
+export function listingTextsOf({ text, posts, category, tag, place }: BlogPage & { text: PageText }) {
   const page = place ? ', older posts' : ''
   if (!category && !tag)
     return {
