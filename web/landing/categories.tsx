@@ -3,11 +3,11 @@ import type { Landing } from '#contract/landing/landing.schema.ts'
 import { CategoryIcon, categories, categoryColorOf, guideOf } from '../binder/category.tsx'
 
 /** The four categories (Spiritual, Health, Education, Finance) as binder dividers. */
-export function Shef({ title, lead, tabs }: Landing['categories']) {
+export function Categories({ title, lead, tabs }: Landing['categories']) {
   return (
-    <section className="shef page section" aria-labelledby="shef-title">
+    <section className="page section" aria-labelledby="categories-title">
       <div className="head">
-        <h2 id="shef-title">{title}</h2>
+        <h2 id="categories-title">{title}</h2>
         <p className="lead">{lead}</p>
       </div>
       <TrailToTheTabs />
@@ -47,7 +47,7 @@ function Divider({ category, question, steps = [] }: DividerProps) {
 function TrailToTheTabs() {
   return (
     <svg
-      className="shef__trail"
+      className="dividers__trail"
       viewBox="0 0 420 260"
       aria-hidden="true"
       fill="none"

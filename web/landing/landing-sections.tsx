@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense } from 'r
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { LandingSection } from '#contract/landing/landing-sections.ts'
 import { CallToAction } from './call-to-action.tsx'
+import { Categories } from './categories.tsx'
 import { Coaching } from './coaching.tsx'
 import type { LandingDrawings } from './drawings-of.ts'
 import { Features } from './features.tsx'
@@ -12,7 +13,6 @@ import './album.css'
 import './hero.css'
 import './landing.css'
 import { Sessions } from './sessions.tsx'
-import { Shef } from './shef.tsx'
 
 const Books = lazy(() => import('./books.tsx'))
 const Testimonials = lazy(() => import('./testimonials.tsx'))
@@ -35,7 +35,7 @@ export function LandingSections({
   const { pictures } = landing
   const sections: Record<LandingSection, ReactNode> = {
     features: <Features {...landing.features} pictures={pictures.features} drawings={drawings.features} />,
-    categories: <Shef {...landing.categories} />,
+    categories: <Categories {...landing.categories} />,
     guides: <Guides {...landing.guides} />,
     sessions: <Sessions {...landing.sessions} />,
     focus: <Focus {...landing.focus} />,
