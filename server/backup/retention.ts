@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { isErrno } from '#db/embedded/setup-error.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** Age from which the latest backup is reported: a day, and some time for the next backup to finish. */
+export const OLD_BACKUP_HOURS = 26
 const backupName = /^journey-\d{8}-\d{6}\.tar\.gz$/
 const draftName = /^journey-[\d-]+\.tar\.gz\.[\da-f-]+\.part$/
 

@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
-import { listBackups } from '../backup/index.ts'
+import { listBackups, OLD_BACKUP_HOURS } from '../backup/index.ts'
 import type { Ctx } from '../context.ts'
 import { setupItem } from './item.ts'
 
 const HOUR_MS = 3_600_000
-/** A day, and some time for the next backup to finish. */
-const OLD_HOURS = 26
 
 const title = 'Backups'
 const place = { to: '/admin/health', label: 'Open health' }
@@ -22,7 +20,7 @@ export async function loadBackupItem({ backups, now }: Ctx): Promise<SetupItem> 
   const hours = Math.floor(ageMs / HOUR_MS)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   const text = `The latest backup is ${hours < 1 ? 'less than an hour' : hours === 1 ? 'an hour' : age} old.`
-  return setupItem(title, hours < OLD_HOURS ? 'done' : 'open', text, place)
+  return setupItem(title, hours < OLD_BACKUP_HOURS ? 'done' : 'open', text, place)
 }
 
 async function latestBackupAge(folder: string, now: Date): Promise<number | 'unreadable' | null> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { reason } from '#db/embedded/setup-error.ts'
-import { listBackups, verifyArchive } from '../../backup/index.ts'
+import { listBackups, OLD_BACKUP_HOURS, verifyArchive } from '../../backup/index.ts'
 import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
@@ -9,8 +9,6 @@ import type { Finding } from '../instance.ts'
 /** Time limit in ms for reading the last backup; shorter than the deadline of a check. */
 const READ_MS = 8_000
 const HOUR_MS = 3_600_000
-/** A day, and some time for the next backup to finish. */
-const OLD_HOURS = 26
 
 export const backups: Check = {
   name: 'Backups',
@@ -38,7 +36,7 @@ function noBackup({ backups, demo }: Config, folder: string): Finding {
 async function inspectBackup(path: string, { demo }: Config): Promise<Finding> {
   const { mtimeMs, size } = await stat(path)
   const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS)
-  const isOld = hours >= OLD_HOURS && !demo
+  const isOld = hours >= OLD_BACKUP_HOURS && !demo
   const name = basename(path)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   const summary = `the latest backup, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
