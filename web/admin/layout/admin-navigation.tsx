@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { adminSections } from './admin-sections.ts'
 import './admin-navigation.css'
 import { useIsPermitted } from './permitted.tsx'
-import { toDoText, toDoTexts, useToDo } from './to-do-tasks.ts'
+import { toDoText, toDoTexts, useToDo } from './to-do-texts.ts'
 
 /** A column beside the page; on narrow screens one row that scrolls horizontally. */
 export function AdminNavigation() {
