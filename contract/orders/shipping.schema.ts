@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
-import { countries } from './address.ts'
+import { countries } from './countries.ts'
 import { subdivisionsOf } from './subdivisions.ts'
 
 const atMost = (max: number) => `At most ${max} characters.`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
-import { countries as allCountries, countryName } from '../orders/address.ts'
+import { countries as allCountries, countryName } from '../orders/countries.ts'
 import { BANDS_MAX, PICKUP_ADDRESS_MAX, RATES_MAX, ZONES_MAX } from './shipping-limits.ts'
 
 const amountError = 'Enter an amount, such as 4.90.'

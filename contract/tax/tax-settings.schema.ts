@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
-import { countries as allCountries, countryName } from '../orders/address.ts'
+import { countries as allCountries, countryName } from '../orders/countries.ts'
 import { subdivisionsOf } from '../orders/subdivisions.ts'
 import { TAX_RATES_MAX, taxSources } from './tax-kinds.ts'
 

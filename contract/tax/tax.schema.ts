@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
 import { ORDER_ITEMS_MAX } from '../limits.ts'
-import { countries } from '../orders/address.ts'
+import { countries } from '../orders/countries.ts'
 import { itemReference } from '../orders/item-reference.schema.ts'
 import { vatIdError } from './vat-id.ts'
 
