@@ -14,7 +14,7 @@ type WorkshopTimes = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'works
 type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: string; spotsAvailable: number }
 export type SessionRow = typeof classSessions.$inferSelect
 
-/** Courses have a start date only; their calendar entries start at this UTC time (features: schedule, 1). */
+/** Courses have a start date only; their calendar entries start at this UTC time (features: schedule, 1). Also in queries. */
 const COURSE_TIME = '09:00'
 const DAY_MS = 86_400_000
 
