@@ -8,8 +8,11 @@ type SharedModules = { ids: string[]; pages: Set<string>; bytes: number }
 
 /** Cost of one more chunk for a page, in bytes of source: a request, and worse compression. */
 const CHUNK_COST_BYTES = 1500
-/** Weight of the home page: it has the most visits and is the closest to the size limit. Other pages have 1. */
-const HOME_PAGE_WEIGHT = 12
+/** Weights of the pages that are the closest to the size limit. Other pages have 1. */
+const pageWeights = new Map([
+  ['landing/landing.page.tsx', 14],
+  ['classes/classes.page.tsx', 7],
+])
 const MAX_CHUNKS = 60
 
 /**
@@ -103,6 +106,4 @@ function savingsOf(a: SharedModules, b: SharedModules): number {
   return savings
 }
 
-const homePage = routes.flatMap(({ children = [] }) => children).find(({ index }) => index)?.file
-
-const weightOf = (page: string) => (page === homePage ? HOME_PAGE_WEIGHT : 1)
+const weightOf = (page: string) => pageWeights.get(page) ?? 1
