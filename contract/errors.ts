@@ -23,6 +23,7 @@ export const errors = {
   admin_required: [403, "You don't have admin privileges."],
   not_permitted: [403, 'Your role doesn’t include this. Ask an admin of this site.'],
   second_factor_required: [403, 'Please complete your second sign-in step first. The admin area requires it.'],
+  planner_required: [403, 'This is part of the Digital Journey Planner. What you’ve written stays yours either way.'],
   not_found: [404, 'We couldn’t find that.'],
   calendar_not_configured: [404, 'This site isn’t connected to Google Calendar yet.'],
   google_not_configured: [404, 'Signing in with Google isn’t available on this site.'],

@@ -260,3 +260,48 @@ test('migration 0075: the links of own pages move to the menus', async () => {
     expect(targetsOf(footer.at(-1)?.links).slice(3)).toEqual(['/newsletter', 'first', 'second'])
   })
 })
+
+test('migration 0085: buyers of the planner have it, of its sample products alone and in a kit', async () => {
+  await withDatabaseBefore('0085_planner_access.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO profiles (id, email) VALUES ('00000000-0000-7000-8000-00000000000a', 'ann@example.com');
+      INSERT INTO products (id, slug, name, description, price, kind) VALUES
+        (1, 'complete-system', 'Complete System', 'My own text', 90, 'physical'),
+        (3, 'digital-journey-planner', 'Digital Journey Planner', 'The same pages as a PDF. Write on them in a note app on your tablet, or print them.', 20, 'digital'),
+        (1003, 'digital-journey-planner-2', 'Digital Journey Planner', 'Of the owner', 20, 'digital'), (999, 'k', 'Kit', 150, 'bundle');
+      INSERT INTO product_parts (bundle_id, position, product_id, label, opens) VALUES
+        (999, 0, 1, 'Complete System', NULL), (999, 1, 3, 'Digital Journey Planner', NULL), (999, 2, NULL, 'All classes', 'classes');
+      INSERT INTO orders (id, user_id, status, total_minor, provider, expires_at, settled_at) VALUES
+        ('00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-00000000000a', 'completed', 4000, 'demo', now(), '2026-03-01Z');
+      INSERT INTO order_lines (id, order_id, position, product_id, title, unit_minor, quantity, status, gift)
+        SELECT ('00000000-0000-7000-8000-0000000000b' || position)::uuid, '00000000-0000-7000-8000-000000000001', position, product, 'P' || product, 1000, 2, 'completed', gift
+        FROM (VALUES (0, 3, NULL::jsonb), (1, 999, NULL), (2, 1, '{"to": "Ben", "message": ""}'), (3, 1003, NULL)) line (position, product, gift);`)
+    await migrate()
+    const { rows } = await database.query(
+      `SELECT title, part_position AS part, number, starts_at AS at FROM entitlements WHERE opens = 'planner' ORDER BY title, number`,
+    )
+    const at = new Date('2026-03-01Z')
+    expect(rows).toEqual([
+      { title: 'P3', part: 0, number: 1, at },
+      { title: 'P3', part: 0, number: 2, at },
+      { title: 'P999', part: 0, number: 1, at },
+      { title: 'P999', part: 0, number: 2, at },
+    ])
+    const texts = await database.query('SELECT id, description FROM products WHERE id < 999 ORDER BY id')
+    expect(texts.rows[0]).toEqual({ id: 1, description: 'My own text' })
+    expect(texts.rows[1].description).toContain('The whole planner')
+    // A new order of the kit is like an earlier one.
+    await database.query(`
+      INSERT INTO order_lines (id, order_id, position, product_id, title, unit_minor, quantity)
+        VALUES ('00000000-0000-7000-8000-0000000000b4', '00000000-0000-7000-8000-000000000001', 4, 999, 'Kit', 1000, 1)`)
+    const parts = await database.query(
+      `SELECT right(order_line_id::text, 2) AS line, position, opens FROM order_line_parts WHERE opens IS NOT NULL ORDER BY 1, 2`,
+    )
+    const ofKit = (line: string) => [
+      { line, position: 0, opens: 'planner' },
+      { line, position: 2, opens: 'classes' },
+    ]
+    const own = (line: string) => [{ line, position: 0, opens: 'planner' }]
+    expect(parts.rows).toEqual([...own('b0'), ...ofKit('b1'), ...own('b2'), ...ofKit('b4')])
+  })
+})

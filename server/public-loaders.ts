@@ -73,7 +73,11 @@ const publicVerbs = {
   search: { search: search.search },
   sitePages: { getSitePage: sitePages.getSitePage, listLegalLinks: sitePages.listLegalLinks },
   sitemap: { sitemap: sitemap.sitemap, sitemapPart: sitemap.sitemapPart, robots: sitemap.robots },
-  store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
+  store: {
+    listActiveProducts: store.listActiveProducts,
+    getProduct: store.getProduct,
+    findPlannerProduct: store.findPlannerProduct,
+  },
   tax: { loadTaxTerms: tax.loadTaxTerms },
 }
 

@@ -108,6 +108,7 @@ export default [
     route('admin/setup', 'admin/setup/setup.page.tsx'),
     route('admin/audit', 'admin/audit/audit.page.tsx'),
   ]),
+  route('planner/product', 'planner/access/product.route.ts'),
   route('binder/:slug.pdf', 'binder/print/lesson-pdf.route.ts'),
   route('schedule.ics', 'schedule/feeds/public.route.ts'),
   route('schedule/:event.ics', 'schedule/feeds/event.route.ts'),

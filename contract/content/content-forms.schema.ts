@@ -62,7 +62,7 @@ const bundleItem = z
     productId: productId.nullable(),
     label: field.singleLine(),
     quantity: z.int(quantityError).min(1, quantityError).max(QUANTITY_MAX, quantityError),
-    opens: z.enum(['', 'classes', 'session'], 'Choose classes, a session, or nothing.'),
+    opens: z.enum(['', 'classes', 'session', 'planner'], 'Choose classes, a session, the planner, or nothing.'),
   })
   .refine(({ productId, label }) => productId !== null || label !== '', {
     path: ['label'],
@@ -73,6 +73,8 @@ const bundleItem = z
     error: 'A product can’t give access to anything else.',
   })
 export type BundleItemForm = z.infer<typeof bundleItem>
+
+const isPlannerPart = ({ opens, quantity }: BundleItemForm) => opens === 'planner' && quantity === 1
 
 export const productForm = z
   .object({
@@ -95,14 +97,14 @@ export const productForm = z
     weightGrams: field.grams.nullable().default(null),
     /** Units for sale; null for a product that is always in stock. */
     stock: field.integer.nullable().default(null),
-    /** Items of a bundle, at least one; empty for other kinds. */
+    /** Items of a bundle, at least one. Other kinds have at most one, which opens the planner. */
     parts: z.array(bundleItem, 'Send a list.').max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} items.`).default([]),
   })
   .refine(({ kind, parts }) => kind !== 'bundle' || parts.length > 0, {
     path: ['parts'],
     error: 'Add at least one item to the bundle.',
   })
-  .refine(({ kind, parts }) => kind === 'bundle' || parts.length === 0, {
+  .refine(({ kind, parts }) => kind === 'bundle' || (parts.length <= 1 && parts.every(isPlannerPart)), {
     path: ['parts'],
     error: 'Only a bundle can have items.',
   })

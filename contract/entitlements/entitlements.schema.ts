@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.schema.ts'
 
-export const entitlementKind = z.enum(['classes', 'class', 'session'])
+export const entitlementKind = z.enum(['classes', 'class', 'session', 'planner'])
 
 /** Instants in UTC. */
 const entitlementFields = {
@@ -10,7 +10,7 @@ const entitlementFields = {
   /** Name of the product it was bought with; null if an admin granted it. */
   product: z.string().nullable(),
   orderId: id.nullable(),
-  /** The class it is limited to; null for all classes and for sessions. */
+  /** The class it is limited to; null for all others. */
   classId: id.nullable(),
   className: z.string().nullable(),
   startsAt: z.iso.datetime(),
@@ -44,7 +44,7 @@ export const userEntitlements = z.object({
 export type UserEntitlements = z.infer<typeof userEntitlements>
 
 export const grantInput = z.object({
-  opens: z.enum(['classes', 'course', 'workshop'], 'Choose all classes or one class.'),
+  opens: z.enum(['classes', 'course', 'workshop', 'planner'], 'Choose all classes, one class or the planner.'),
   /** Required for a course or a workshop. */
   classId: z.uuid('Choose a class.').optional(),
   /** Last day, in UTC. Absent for access without an end. */

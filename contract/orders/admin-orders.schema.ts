@@ -50,7 +50,16 @@ export type OrderPage = z.infer<typeof orderPage>
 const adminFulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
-  handover: z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop', 'classes', 'gift', 'booking']),
+  handover: z.enum([
+    ...manualFulfillmentMethods,
+    'downloads',
+    'course',
+    'workshop',
+    'classes',
+    'planner',
+    'gift',
+    'booking',
+  ]),
   /** Classes only: the class was canceled, and the refund is pending. */
   isCanceled: z.boolean().optional(),
   task: z

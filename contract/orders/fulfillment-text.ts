@@ -29,6 +29,8 @@ export function nextStepText(
       return cancelDays === undefined ? '' : cancellationTerms(cancelDays)
     case 'classes':
       return 'Enroll in any course or workshop at no charge.'
+    case 'planner':
+      return 'It’s open in your account, on all your devices.'
     case 'session':
       return `Choose a time in your account, or we’ll email you at ${writeTo} to find one.`
     case 'gift':

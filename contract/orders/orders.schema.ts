@@ -81,6 +81,7 @@ const fulfillmentMethod = z.enum([
   'workshop',
   'classes',
   'session',
+  'planner',
   'arranged',
   'gift',
   'booking',

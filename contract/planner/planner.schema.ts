@@ -72,8 +72,11 @@ export const syncResponse = z.object({
   /** True if there is more than fits into one response: ask again with `cursor` at once. */
   hasMore: z.boolean(),
   documents: z.array(documentChanges),
+  /** 'full' with a product that opens the planner. */
+  access: z.enum(['free', 'full']),
 })
 export type SyncResponse = z.infer<typeof syncResponse>
+export type PlannerAccess = SyncResponse['access']
 
 const cursorError = 'Must be the cursor of a response.'
 

@@ -33,16 +33,24 @@ export type BundleItem = {
   quantity: number
   /** Null for a service. */
   kind: ProductCard['kind'] | null
-  opens: 'classes' | 'session' | null
+  opens: 'classes' | 'session' | 'planner' | null
   /** Null if it is not sold on its own. */
   slug: string | null
 }
 
+/** The part with which a product of any kind opens the planner. */
+export const plannerPart = { productId: null, label: 'Journey planner', quantity: 1, opens: 'planner' } as const
+
 /** A file that anyone can download. */
 export type Sample = { title: string; url: string }
 
-/** `reviews`: those by buyers, if there are any. */
-export type Product = ProductCard & { contents: BundleItem[]; samples: Sample[]; reviews?: ItemReviews }
+/** `reviews`: those by buyers, if there are any. `opensPlanner`: itself, or a product in it. */
+export type Product = ProductCard & {
+  contents: BundleItem[]
+  samples: Sample[]
+  opensPlanner: boolean
+  reviews?: ItemReviews
+}
 
 export const bundleItemText = ({ label, quantity }: { label: string; quantity: number }): string =>
   quantity > 1 ? `${quantity} × ${label}` : label

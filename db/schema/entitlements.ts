@@ -5,7 +5,7 @@ import { bytes, instant, uuidV7 } from './accounts.ts'
 export const entitlements = pgTable('entitlements', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),
-  opens: text('opens', { enum: ['classes', 'class', 'session'] }).notNull(),
+  opens: text('opens', { enum: ['classes', 'class', 'session', 'planner'] }).notNull(),
   /** Only of `class`. */
   courseId: uuid('course_id'),
   workshopId: uuid('workshop_id'),

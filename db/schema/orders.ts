@@ -112,7 +112,8 @@ export const orderLineParts = pgTable('order_line_parts', {
   productId: integer('product_id'),
   label: text('label').notNull(),
   quantity: integer('quantity').notNull(),
-  opens: text('opens', { enum: ['classes', 'session'] }),
+  /** 'planner' also of a product that opens the planner. */
+  opens: text('opens', { enum: ['classes', 'session', 'planner'] }),
 })
 
 /** Units that a line took from the stock of a product, which may be in its bundle. */

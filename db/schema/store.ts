@@ -38,7 +38,8 @@ export const productParts = pgTable('product_parts', {
   productId: integer('product_id'),
   label: text('label').notNull(),
   quantity: integer('quantity').notNull().default(1),
-  opens: text('opens', { enum: ['classes', 'session'] }),
+  /** A product with a part 'planner' opens the planner in a bundle too. Only bundles have other parts. */
+  opens: text('opens', { enum: ['classes', 'session', 'planner'] }),
 })
 
 export const productFiles = pgTable('product_files', {

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SheetPdfInput } from '../../contract/planner/sheets/sheet-content.schema.ts'
 import { createRandom, photograph, printSheet, tickBoxes } from '../../web/planner/read-sheet/photo.fixture.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { filmedCamera, filmPicture, removeFilm } from './camera.fixture.ts'
-import { addSteps, openPlanner } from './planner.fixture.ts'
+import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
 
 test.use(filmedCamera)
 test.afterAll(removeFilm)

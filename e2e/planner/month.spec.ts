@@ -3,7 +3,7 @@ import { longDate } from '#contract/dates.ts'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { pressKeys } from '../fixtures/keyboard.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, test } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
 
 // A Wednesday.

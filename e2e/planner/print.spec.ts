@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { addSteps, openPlanner } from './planner.fixture.ts'
+import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
 
 const preview = (page: Page) => page.getByRole('img', { name: /^Preview of page/ })
 const choose = (page: Page, group: string, name: string) =>

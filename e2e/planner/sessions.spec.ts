@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { addSteps, openPlanner } from './planner.fixture.ts'
+import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
 
 // A Sunday: the session looks back on the week to this day.
 const NOW = new Date('2026-12-06T17:00:00')

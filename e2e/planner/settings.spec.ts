@@ -3,7 +3,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { addSteps, openPlanner } from './planner.fixture.ts'
+import { addSteps, grantPlanner, openPlanner } from './planner.fixture.ts'
 
 const open = (page: Page) => openPlanner(page, '/planner/settings')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -25,7 +25,8 @@ test('settings: week, minutes and paper are saved at once', quickRun, async ({ p
   await expect(section(page, 'Paper').getByRole('radio', { name: 'Letter' })).toBeChecked()
 })
 
-test('settings: calendars are added by their address, and removed with an undo', async ({ page }) => {
+test('settings: calendars are added by their address, and removed with an undo', async ({ page, signIn, dataDir }) => {
+  await grantPlanner(dataDir, (await signIn()).email)
   await open(page)
   const feeds = section(page, 'Other calendars')
   await feeds.getByRole('textbox', { name: 'Address' }).fill('http://calendar.example.com/a.ics')

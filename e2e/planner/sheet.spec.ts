@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { addSteps, openPlanner } from './planner.fixture.ts'
+import { test as visitorTest } from '../fixtures/test.ts'
+import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
 
 /** Prints the current week, and returns the code of its sheet. */
 async function printWeek(page: Page): Promise<string> {
@@ -49,7 +49,7 @@ test('a sheet is found by its code and in the list of printed sheets', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Call the bank' })).toBeVisible()
 })
 
-test('an unknown code says to whom the sheet may belong', async ({ page, signIn }) => {
+visitorTest('an unknown code says to whom the sheet may belong', async ({ page, signIn }) => {
   await openPlanner(page, '/planner/sheet#K7QX2M9T4D')
   await expect(page.getByRole('heading', { name: 'This sheet isn’t in this browser' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { tabTo } from '../fixtures/keyboard.ts'
 import { dialog } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openPlanner } from './planner.fixture.ts'
+import { grantPlanner, openPlanner } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
 
 /** A Monday. */
@@ -216,7 +216,8 @@ async function addTrack(page: Page, title: string, measure: string, unit = ''): 
   await expect(form).toHaveCount(0)
 }
 
-test('tracks of the day: a tick, one more and an amount', async ({ page }) => {
+test('tracks of the day: a tick, one more and an amount', async ({ page, signIn, dataDir }) => {
+  await grantPlanner(dataDir, (await signIn()).email)
   await openPlanner(page, '/planner/tracks')
   await addTrack(page, 'Ten quiet minutes', 'Tick')
   await addTrack(page, 'Glasses of water', 'Count')

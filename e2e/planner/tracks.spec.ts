@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { button, clickButton, dialog, main } from '../fixtures/locators.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { openPlanner } from './planner.fixture.ts'
+import { expect, openPlanner, test } from './planner.fixture.ts'
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

@@ -3,6 +3,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { clickButton } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { grantPlanner } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
 
 // A Wednesday. The week has November 30 to December 6.
@@ -145,7 +146,8 @@ test.describe('week', () => {
     await expectAccessible(page, 'the week with a full day')
   })
 
-  test('past week: is read-only, with what was good and what was done', async ({ page }) => {
+  test('past week: is read-only, with what was good and what was done', async ({ page, signIn, dataDir }) => {
+    await grantPlanner(dataDir, (await signIn()).email)
     await openWeek(page)
     await addStep(day(page, 'Wednesday'), 'Call the bank')
     await addStep(day(page, 'Wednesday'), 'Buy paper')
@@ -245,6 +247,7 @@ test.describe('other calendars', () => {
   test('their events are in the week; an error is shown with the time of the last reading', async ({
     page,
     signIn,
+    dataDir,
   }) => {
     let isFailing = false
     await page.route('**/api/planner/feed', (route) =>
@@ -269,7 +272,7 @@ test.describe('other calendars', () => {
             },
           }),
     )
-    await signIn()
+    await grantPlanner(dataDir, (await signIn()).email)
     await page.goto('/planner/settings')
     await page.getByRole('textbox', { name: 'Address' }).fill('webcal://calendar.example.com/work.ics')
     await page.getByRole('textbox', { name: /^Name/ }).fill('Work')

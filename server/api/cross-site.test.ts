@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
+import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { sessions, userRoles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orders } from '#db/schema/orders.ts'
@@ -55,7 +57,6 @@ const forAll = [
   '/api/lesson-files/{id}',
   '/api/search',
   '/api/binder/pdf',
-  '/api/planner/sheets',
   '/api/csp-reports',
   // Authorized by the token of a link.
   '/api/reviews',
@@ -108,6 +109,8 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
   ...(/\/newsletter\b/.test(path) ? { ...issueForm(), on: true, date: '', time: '' } : {}),
   ...(/\/planner\/sync$/.test(path) ? { cursor: 0, documents: [] } : {}),
+  ...(/\/planner\/feed$/.test(path) ? { url: 'https://calendar.example.com/a.ics', zone: 'UTC' } : {}),
+  ...(/\/planner\/sheets$/.test(path) ? sheetInput : {}),
   ...(/\/planner\/reminders$/.test(path) ? remindersInput() : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
   ...(/\/starter-pages$/.test(path) ? { purpose: 'imprint' } : {}),
@@ -117,6 +120,12 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/messages$/.test(path) ? { subject: 'A note', text: 'See you soon.', recipients: 1 } : {}),
   ...(/\/enrollments$/.test(path) ? { email: admin.email, taskId: courseId, classId: courseId } : {}),
 })
+
+const [sampleSheet] = sampleSheets
+const sheetInput = {
+  ...{ layout: SHEET_LAYOUT, content: sampleSheet, paper: 'a4', side: 'right', blankLines: 6 },
+  ...{ onRefillPages: false, codes: ['K7QX2M9T4D'] },
+}
 
 const taxBody = () => ({
   ...{ country: 'US', lines: [{ workshopId: courseId }] },
@@ -196,9 +205,10 @@ const uploads = [
 ]
 const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 
-/** Ends the current session, or requires a password or a passkey, which these users do not have. */
+/** Ends the current session, or requires a password, a passkey or a product, which these users do not have. */
 const needsOtherInput = ({ path }: Operation) =>
   /\/(sign-out|sign-out-everywhere|password|email|email-code|account\/delete)$/.test(path) ||
+  /\/planner\/(feed|sheets)$/.test(path) ||
   /\/account\/(authenticator(\/off)?|backup-codes|passkey-options|passkeys|prove)$/.test(path)
 
 test('cross-site: the same requests with a bearer token are accepted', async () => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#db/schema/entitlements.ts'
 import { orderLines } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, requireViewer, type Viewer } from '../context.ts'
+import { Problem } from '../problem.ts'
 
 export type EntitlementRow = typeof entitlements.$inferSelect
 
@@ -54,6 +55,23 @@ export async function findSessionEntitlement(
     .limit(1)
     .for('share')
   return row
+}
+
+/** Returns true if the user has the product that opens all of the planner (features: planner product, 1). */
+export async function hasPlannerAccess(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), eq(entitlements.opens, 'planner'), isUsable(ctx)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Returns the viewer. @throws sign_in_required, planner_required */
+export async function requirePlannerAccess(ctx: Ctx): Promise<Viewer> {
+  const viewer = requireViewer(ctx)
+  if (!(await hasPlannerAccess(ctx, viewer))) throw new Problem('planner_required')
+  return viewer
 }
 
 /**

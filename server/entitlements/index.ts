@@ -5,8 +5,10 @@ export {
   findClassEntitlement,
   findRevokedEntitlement,
   findSessionEntitlement,
+  hasPlannerAccess,
   hasRevokedEntitlement,
+  requirePlannerAccess,
 } from './find-entitlement.ts'
 export { listEntitlements } from './list-entitlements.ts'
-export { accessGrantedMail } from './mail-templates.ts'
+export { accessGrantedMail, plannerGrantedMail } from './mail-templates.ts'
 export { syncEntitlements } from './sync-entitlements.ts'

@@ -90,6 +90,7 @@ test('a refund of the kit alone ends exactly its rights; another product of the 
   const { totalMinor, providerSessionId } = await orderRow(site, orderId)
   expect(await sourcesOf(ann)).toEqual([
     'classes of Ultimate Journey Kit',
+    'planner of Ultimate Journey Kit',
     'session of Session pack',
     'session of Ultimate Journey Kit',
   ])
@@ -101,7 +102,7 @@ test('a refund of the kit alone ends exactly its rights; another product of the 
   ]
   const [kitSession, packSession] = [await bookIncluded(ann, type.id), await bookIncluded(ann, type.id)]
   await runAllJobs(site)
-  expect(await sourcesOf(ann)).toEqual(['classes of Ultimate Journey Kit'])
+  expect(await sourcesOf(ann)).toEqual(['classes of Ultimate Journey Kit', 'planner of Ultimate Journey Kit'])
   const lessonStatuses = async () =>
     Promise.all([included, paid].map(async ({ lessonIds }) => (await courseApi(site, ann).lesson(lessonIds[0])).status))
   expect(await lessonStatuses()).toEqual([200, 200])

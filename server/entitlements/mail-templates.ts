@@ -34,3 +34,27 @@ export function accessGrantedMail({ className, lastDay, user, publicUrl }: Acces
     classesLink: `${publicUrl}/classes`,
   })
 }
+
+const fillPlannerGranted = defineMailTemplate({
+  ...{ name: 'planner-granted', title: 'Free access to the planner', group: 'Classes' },
+  subject: 'The Journey planner is yours to use',
+  body: [
+    '# The Journey planner is yours to use',
+    'Hello {{name}},',
+    'All of the planner is open for you{{#lastDay}} until {{lastDay}}{{/lastDay}}: your journeys, tracks, the month, sessions, and sheets to print. Sign in with this email, on any device.',
+    '[Open the planner]({{plannerLink}})',
+  ],
+  placeholders: {
+    name: customerName,
+    lastDay: text('Last day of the access, if it ends'),
+    plannerLink: link('The planner'),
+  },
+})
+
+export function plannerGrantedMail({ lastDay, user, publicUrl }: Omit<AccessGranted, 'className'>): TemplateMail {
+  return fillPlannerGranted({
+    name: user.name,
+    lastDay: lastDay && longDate(lastDay),
+    plannerLink: `${publicUrl}/planner`,
+  })
+}

@@ -4,6 +4,7 @@ import type { FeedContent } from '#contract/planner/feeds.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous, type Ctx } from '../context.ts'
+import { grantPlanner } from '../entitlements/entitlements.fixture.ts'
 import { type CalendarServer, calendarFile, eventLines, startCalendarServer } from './planner-feeds.fixture.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   site = await openTestSite({ seed: false, limits: { feedByAccount: { points: 40, seconds: 3_600 } } })
   server = await startCalendarServer()
   ann = await site.createUser()
+  await grantPlanner(site, ann)
 })
 afterAll(async () => {
   await server.close()
@@ -50,6 +52,11 @@ test('feed: returns name and events', async () => {
 test('feed: needs an account', async () => {
   const { status, body } = await call(CALENDAR_URL, {})
   expect([status, body.code]).toEqual([401, 'sign_in_required'])
+})
+
+test('feed: needs the product', async () => {
+  const { status, body } = await call(CALENDAR_URL, await site.createUser())
+  expect([status, body.code]).toEqual([403, 'planner_required'])
 })
 
 test.each([
@@ -135,6 +142,7 @@ test('feed: an interrupted response', async () => {
 
 test('feed: readings of an account are limited', async () => {
   const ben = await site.createUser()
+  await grantPlanner(site, ben)
   const read = async () => (await call('https://localhost.localdomain/a.ics', ben)).body.code
   const codes = await Promise.all(Array.from({ length: 41 }, read))
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import Piscina from 'piscina'
 import type { FeedContent, FeedInput } from '#contract/planner/feeds.schema.ts'
-import { type Ctx, requireViewer } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import { requirePlannerAccess } from '../entitlements/index.ts'
 import { Problem } from '../problem.ts'
 import { createWorkLimit } from '../work-limits.ts'
 import { type FeedConnection, fetchCalendar } from './fetch-calendar.ts'
@@ -22,15 +23,15 @@ const limitParsing = createWorkLimit({ concurrency: PARSE_THREADS, maxWaiting: 8
 let worker: Piscina<FeedTask, FeedContent | null> | undefined
 
 /**
- * Returns the events of a calendar feed. Nothing of it is stored.
- * @throws sign_in_required, too_many_requests, unavailable, feed_unavailable, too_large, validation if it is no calendar
+ * Returns the events of a calendar feed (features: planner product, 3). Nothing of it is stored.
+ * @throws sign_in_required, planner_required, too_many_requests, unavailable, feed_unavailable, too_large, validation if it is no calendar
  */
 export async function readFeed(
   ctx: Ctx,
   { url, zone }: FeedInput,
   connection: FeedConnection = {},
 ): Promise<FeedContent> {
-  const { userId } = requireViewer(ctx)
+  const { userId } = await requirePlannerAccess(ctx)
   await ctx.limits.feedByAccount.consume(userId)
   const options = { signal: ctx.client.signal, client: userId }
   const read = async () => {

@@ -9,6 +9,7 @@ import {
   plannerPushSubscriptions as subscriptions,
 } from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../context.ts'
+import { hasPlannerAccess } from '../entitlements/index.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { transaction } from '../transaction.ts'
 import { deliverPush, type PushRequest } from './deliver-push.ts'
@@ -55,9 +56,19 @@ async function queueDueReminders(ctx: Ctx): Promise<boolean> {
   const dueIds = due.map(({ reminder }) => reminder.id)
   if (dueIds.length > 0) await ctx.db.delete(reminders).where(inArray(reminders.id, dueIds))
   const isOnTime = ({ reminder }: DueReminder) => reminder.sendAt.getTime() > ctx.now().getTime() - MAX_DELAY_MS
-  for (const batch of Map.groupBy(due.filter(isOnTime), ({ setting }) => setting.userId).values())
-    await queueForUser(ctx, batch)
+  for (const [userId, batch] of Map.groupBy(due.filter(isOnTime), ({ setting }) => setting.userId))
+    await queueForUser(ctx, await withoutLockedSessions(ctx, userId, batch))
   return due.length === BATCH_SIZE
+}
+
+/** Sessions are part of the product, which a refund can have ended since the reminder was saved. */
+async function withoutLockedSessions(
+  ctx: Ctx,
+  userId: string,
+  batch: readonly DueReminder[],
+): Promise<readonly DueReminder[]> {
+  const steps = batch.filter(({ reminder }) => reminder.kind === 'step')
+  return steps.length === batch.length || (await hasPlannerAccess(ctx, { userId })) ? batch : steps
 }
 
 type DueReminder = {
@@ -68,7 +79,7 @@ type DueReminder = {
 }
 type Reminder = { id: string; kind: ReminderKind; at: Date; title: string }
 
-/** @param batch due reminders of one user, at least one */
+/** @param batch due reminders of one user */
 async function queueForUser(ctx: Ctx, batch: readonly DueReminder[]): Promise<void> {
   const [first] = batch
   if (!first) return

@@ -105,6 +105,7 @@ test('sync: returns the state vector of the stored document', async () => {
     cursor: 1,
     hasMore: false,
     documents: [{ name: '2026q1', update: null, stateVector: empty }],
+    access: 'free',
   })
 })
 

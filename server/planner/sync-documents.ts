@@ -1,5 +1,6 @@
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
+import { hasPlannerAccess } from '../entitlements/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { appendUpdates } from './append-updates.ts'
@@ -9,12 +10,14 @@ import { lockPlanner, readDocuments, readUpdatesAfter } from './stored-documents
 
 /**
  * Stores the updates of a browser, and returns what it lacks (features: planner, 1). Idempotent: what a document contains
- * is not stored again. A response that would be too large ends early, with a cursor to go on from.
+ * is not stored again. Free for all users, and says what the planner may be used for (features: planner product, 2). A
+ * response that would be too large ends early, with a cursor to go on from.
  * @throws sign_in_required, validation
  */
 export async function syncDocuments(ctx: Ctx, { cursor, documents: input }: SyncInput): Promise<SyncResponse> {
   const { userId } = requireViewer(ctx)
   const sent = input.map(parseDocument)
+  const access = (await hasPlannerAccess(ctx, { userId })) ? 'full' : 'free'
   return transaction(ctx, async (ctx) => {
     const lastSeq = await lockPlanner(ctx, userId)
     // The numbers are lower than before, and the response's cursor shows it.
@@ -32,6 +35,7 @@ export async function syncDocuments(ctx: Ctx, { cursor, documents: input }: Sync
       cursor: isRest && !wasRestored ? newSeq : readSeq,
       hasMore: !isRest || changes.hasMore,
       documents: changes.documents,
+      access,
     }
   })
 }

@@ -55,3 +55,12 @@ test('get product: a bundle has its items with kind, service and slug', async ()
   ])
   expect(parts).toEqual(contents.map(({ label }) => label))
 })
+
+test('get product: says whether it opens the planner, itself or a product in it', async () => {
+  const opens = async (slug: string) => (await findProduct(slug)).opensPlanner
+  expect(await Promise.all(['complete-system', 'ultimate-journey-kit', 'refill-pages'].map(opens))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -63,6 +63,7 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
     parts: contents.map(bundleItemText),
     contents,
     samples,
+    opensPlanner: await opensPlanner(ctx, card.id),
     ...unitsLeft(row, bundleItems),
     ...(reviews ? { reviews } : {}),
     ...(isRatedByBuyers ? { rating: reviews.average, reviewCount: reviews.count } : {}),
@@ -81,6 +82,11 @@ function unitsLeft({ stock }: { stock: number | null }, items: readonly StockedI
   const ofItems = items.map((item) => Math.floor((item.stock ?? Infinity) / item.quantity))
   const left = Math.min(stock ?? Infinity, ...ofItems)
   return left <= FEW_UNITS ? { left } : {}
+}
+
+async function opensPlanner(ctx: Ctx, id: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ opens: boolean }>(sql`SELECT planner_part(${id}) IS NOT NULL AS opens`)
+  return rows[0]?.opens ?? false
 }
 
 async function findBySlug(ctx: Ctx, slug: string) {

@@ -1,4 +1,4 @@
-import { CalendarDays, Download, Gift, type LucideIcon, Mail, Package } from 'lucide-react'
+import { CalendarDays, Download, Gift, type LucideIcon, Mail, NotebookPen, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { classDateText, doneText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
@@ -24,6 +24,7 @@ const icons = {
   workshop: CalendarDays,
   classes: CalendarDays,
   session: Mail,
+  planner: NotebookPen,
   arranged: Mail,
   gift: Gift,
   booking: CalendarDays,
@@ -77,6 +78,11 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
           {part.handover === 'session' && !part.done && (
             <Link to="/coaching" className="link">
               Choose a time
+            </Link>
+          )}
+          {part.handover === 'planner' && (
+            <Link to="/planner" className="link">
+              Open the planner
             </Link>
           )}
           {part.handover === 'classes' && (

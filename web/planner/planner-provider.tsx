@@ -50,7 +50,7 @@ type PlannerStateProps = { client: PlannerClient; snapshot: PlannerSnapshot; chi
 
 function PlannerState({ client: { edits }, snapshot, children }: PlannerStateProps) {
   const today = useToday()
-  const planner = useMemo(() => ({ ...snapshot, edits, today, access: 'full' as const }), [snapshot, edits, today])
+  const planner = useMemo(() => ({ ...snapshot, edits, today }), [snapshot, edits, today])
   return <PlannerContext value={planner}>{children}</PlannerContext>
 }
 

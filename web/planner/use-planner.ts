@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { PlannerState } from '#contract/planner/items.ts'
+import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import type { PlannerEdits } from './documents/planner-edits.ts'
 
 export type SyncStatus = 'local' | 'syncing' | 'synced' | 'offline'
@@ -20,8 +21,8 @@ export type Planner = {
   isPersisted: boolean
   /** True until the documents of older quarters are open: lists of the past may lack items. */
   isPartial: boolean
-  /** Without the product, one journey with steps, Today and Week is included. */
-  access: 'free' | 'full'
+  /** Without the product, one journey with steps, Today and Week is included. What there is more of stays readable. */
+  access: PlannerAccess
 }
 
 export const PlannerContext = createContext<Planner | null>(null)

@@ -6,7 +6,7 @@ import { productJsonLd } from '../store/product-json-ld.ts'
 const product: Product = {
   ...{ id: 1, slug: 'binder', name: 'Binder', description: 'Two rings.', price: '10.00', originalPrice: null },
   ...{ imageUrl: null, badge: null, features: [], category: null, kind: 'physical', cover: null, ships: true },
-  ...{ rating: '3.1', reviewCount: 77, parts: [], contents: [], samples: [] },
+  ...{ rating: '3.1', reviewCount: 77, parts: [], contents: [], samples: [], opensPlanner: false },
 }
 const reviews: ItemReviews = {
   ...{ count: 1, average: '4.0', distribution: [0, 0, 0, 1, 0] },

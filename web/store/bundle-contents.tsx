@@ -1,4 +1,4 @@
-import { CalendarDays, Download, Mail, Package } from 'lucide-react'
+import { CalendarDays, Download, Mail, NotebookPen, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { type BundleItem, bundleItemText, type Product } from '#contract/store/products.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -49,5 +49,6 @@ const deliveries = {
   bundle: { DeliveryIcon: Package, text: 'Another kit (details on its page)' },
   classes: { DeliveryIcon: CalendarDays, text: 'Enroll in any class at no charge' },
   session: { DeliveryIcon: CalendarDays, text: 'Choose a time after payment' },
+  planner: { DeliveryIcon: NotebookPen, text: 'Opens in your account after payment' },
   arranged: { DeliveryIcon: Mail, text: 'We email you after payment' },
 }

@@ -80,7 +80,7 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
-function DeliveryNote({ product: { kind, contents } }: { product: Product }) {
+function DeliveryNote({ product: { kind, contents, opensPlanner } }: { product: Product }) {
   // A bundle whose parts are all of one kind is delivered like that kind.
   const [first, ...others] = contents
   const commonKind = first && others.every((part) => part.kind === first.kind) ? first.kind : null
@@ -91,6 +91,7 @@ function DeliveryNote({ product: { kind, contents } }: { product: Product }) {
       <div>
         <h2 className="font-text text-md font-semibold tracking-normal">How you get it</h2>
         <p className="text-ink-muted">{text}</p>
+        {opensPlanner && <p className="text-ink-muted">The Journey planner opens in your account after payment.</p>}
       </div>
     </div>
   )

@@ -35,12 +35,20 @@ describe('products', () => {
     expect(kit?.features).toContain('100 extra refill pages')
   })
 
-  test('bundle parts are existing products, and only bundles have parts', () => {
+  test('bundle parts are existing products, and other products only open the planner', () => {
     const all: readonly SeedProduct[] = products
     for (const { kind, parts } of all) {
-      expect(parts.length > 0).toBe(kind === 'bundle')
+      if (kind !== 'bundle')
+        expect(parts.map((part) => 'opens' in part && part.opens)).toEqual(parts.map(() => 'planner'))
       for (const part of parts) if ('productId' in part) expect(all.some((p) => p.id === part.productId)).toBe(true)
     }
+  })
+
+  test('the planner is opened by the digital planner, the complete system and so by the kit', () => {
+    const all: readonly SeedProduct[] = products
+    expect(
+      all.filter(({ parts }) => parts.some((part) => 'opens' in part && part.opens === 'planner')).map(({ id }) => id),
+    ).toEqual([1, 3])
   })
 
   test('products have five or six features', () => {

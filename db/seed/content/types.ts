@@ -16,11 +16,13 @@ export interface SeedProduct {
   rating: number | null
   reviewCount: number
   imageUrl: null
-  /** Contents of a bundle: products by id, and services that are not products. Empty for a single product. */
+  /** Contents of a bundle: products by id, and services that are not products. A single product may only open the planner. */
   parts: readonly SeedBundleItem[]
 }
 
-export type SeedBundleItem = { productId: number; quantity: number } | { label: string; opens: 'classes' | 'session' }
+export type SeedBundleItem =
+  | { productId: number; quantity: number }
+  | { label: string; opens: 'classes' | 'session' | 'planner' }
 
 export interface SeedCourse {
   slug: string

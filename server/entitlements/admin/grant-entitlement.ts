@@ -8,12 +8,14 @@ import { type Ctx, requireStaff } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { accessGrantedMail } from '../mail-templates.ts'
+import { accessGrantedMail, plannerGrantedMail } from '../mail-templates.ts'
+import { accessNames } from './access-names.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Gives a user access to all classes or to one class without a payment, and mails them (features: entitlements, 5).
+ * Gives a user access to all classes, to one class or to the planner without a payment, and mails them (features:
+ * entitlements, 5).
  * @throws sign_in_required, admin_required, not_found, validation
  */
 export async function grantEntitlement(
@@ -26,10 +28,11 @@ export async function grantEntitlement(
   await transaction(ctx, async (ctx) => {
     const [user] = await ctx.db.select().from(profiles).where(eq(profiles.id, userId))
     if (!user) throw new Problem('not_found')
-    const className = opens === 'classes' ? null : await requireClassName(ctx, { kind: opens, id: classId })
+    const isOfClass = opens === 'course' || opens === 'workshop'
+    const className = isOfClass ? await requireClassName(ctx, { kind: opens, id: classId }) : null
     await ctx.db.insert(entitlements).values({
       userId,
-      opens: opens === 'classes' ? 'classes' : 'class',
+      opens: isOfClass ? 'class' : opens,
       courseId: opens === 'course' ? classId : null,
       workshopId: opens === 'workshop' ? classId : null,
       grantedBy: admin.email,
@@ -38,10 +41,14 @@ export async function grantEntitlement(
       endsAt,
     })
     const name = user.email ?? ''
-    const after = { access: className ?? 'all classes', until: lastDay ?? null }
+    const after = {
+      access: className ?? accessNames[opens === 'planner' ? 'planner' : 'classes'],
+      until: lastDay ?? null,
+    }
     await recordAudit(ctx, { action: 'granted', subject: 'user', id: userId, name, before: null, after })
     if (!user.email) return
-    const mail = accessGrantedMail({ className, lastDay, user: { name: user.name }, publicUrl: ctx.site.publicUrl })
+    const granted = { lastDay, user: { name: user.name }, publicUrl: ctx.site.publicUrl }
+    const mail = opens === 'planner' ? plannerGrantedMail(granted) : accessGrantedMail({ className, ...granted })
     await queueMail(ctx, { to: user.email, mail })
   })
 }

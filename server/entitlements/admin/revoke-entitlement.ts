@@ -7,6 +7,7 @@ import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { endEntitlements } from '../end-entitlements.ts'
 import { selectEntitlements } from '../list-entitlements.ts'
+import { accessNames } from './access-names.ts'
 
 /**
  * Takes access back from a user; enrollments that have not begun are canceled (features: entitlements, 5). Idempotent.
@@ -23,7 +24,7 @@ export async function revokeEntitlement(ctx: Ctx, { id }: { id: string }): Promi
     await endEntitlements(ctx, [row], admin.email)
     const [user] = await ctx.db.select().from(profiles).where(eq(profiles.id, userId))
     const [details] = await selectEntitlements(ctx, eq(entitlements.id, id))
-    const before = { access: details?.className ?? (row.opens === 'session' ? 'a session' : 'all classes') }
+    const before = { access: details?.className ?? (row.opens === 'class' ? 'a class' : accessNames[row.opens]) }
     const name = user?.email ?? ''
     await recordAudit(ctx, { action: 'revoked', subject: 'user', id: userId, name, before, after: null })
     return { userId }

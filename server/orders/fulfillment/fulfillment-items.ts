@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
+import { plannerPart } from '#contract/store/products.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLineParts, orderLines } from '#db/schema/orders.ts'
@@ -42,14 +43,25 @@ export async function loadFulfillmentItems(
       return [{ ...item, ...info, ...terms, handover, when }]
     }
     const parts = partsOfLine.get(line.id) ?? []
-    if (parts.length === 0) return [{ ...item, handover: methodFor(productId, line) }]
-    return parts.map((part) => ({
-      title: part.label,
-      quantity: part.quantity * quantity,
-      productId: part.productId,
-      handover: part.productId === null ? (part.opens ?? 'arranged') : methodFor(part.productId, line),
-      when: null,
-    }))
+    const opening = parts.find(({ opens }) => opens === 'planner')
+    const contents = parts.filter((part) => part.productId !== null || part.opens !== 'planner')
+    const method = methodFor(productId, line)
+    // Without a file or contents, a product that opens the planner is complete.
+    const isPlannerOnly = opening && (method === 'mailed' || method === 'arranged')
+    const items =
+      contents.length === 0 && !isPlannerOnly
+        ? [{ ...item, handover: method }]
+        : contents.map((part) => ({
+            title: part.label,
+            quantity: part.quantity * quantity,
+            productId: part.productId,
+            handover: part.productId === null ? (part.opens ?? 'arranged') : methodFor(part.productId, line),
+            when: null,
+          }))
+    if (!opening) return items
+    // In a bundle, a product that opens the planner is an item of its own.
+    const label = opening.productId === null ? opening.label : plannerPart.label
+    return [...items, { ...item, title: label, quantity: 1, productId: null, handover: 'planner' as const }]
   }
 }
 
@@ -199,4 +211,4 @@ function itemOfTask(task: Task, items: FulfillmentItem[]): FulfillmentItem & { t
 }
 
 const isAutomatic = ({ handover }: FulfillmentItem) =>
-  ['downloads', 'course', 'workshop', 'classes', 'gift', 'booking'].includes(handover)
+  ['downloads', 'course', 'workshop', 'classes', 'planner', 'gift', 'booking'].includes(handover)

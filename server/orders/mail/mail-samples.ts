@@ -4,7 +4,7 @@ import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
 import { NO_TAX } from '#contract/tax/tax-amounts.ts'
 import type { Site } from '../../context.ts'
-import { accessGrantedMail } from '../../entitlements/index.ts'
+import { accessGrantedMail, plannerGrantedMail } from '../../entitlements/index.ts'
 import type { SampleMail } from '../../mail/render-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
@@ -186,6 +186,10 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     {
       when: 'an admin gave a customer access to all classes',
       mail: accessGrantedMail({ className: null, lastDay: '2024-12-31', user: buyer, publicUrl }),
+    },
+    {
+      when: 'an admin gave a customer access to the planner',
+      mail: plannerGrantedMail({ lastDay: undefined, user: buyer, publicUrl }),
     },
     {
       when: 'a session was arranged',

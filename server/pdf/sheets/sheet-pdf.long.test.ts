@@ -5,11 +5,16 @@ import { createWeekSheet, sampleSheets } from '#contract/planner/sheets/sheet-co
 import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { TestUser } from '../../../tests/users.ts'
+import { grantPlanner } from '../../entitlements/entitlements.fixture.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 
 let site: TestSite
+let ann: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false, trustedProxies: 1, limits: { pdfByIp: { points: 4, seconds: 600 } } })
+  ann = await site.createUser()
+  await grantPlanner(site, ann)
 })
 afterAll(() => site.close())
 
@@ -32,7 +37,7 @@ let clients = 0
 async function requestSheet(input: object, ip = `10.1.0.${++clients}`) {
   const response = await fetch(`${site.url}/api/planner/sheets`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, authorization: `Bearer ${ann.token}` },
     body: JSON.stringify(input),
   })
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }

@@ -1,15 +1,17 @@
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import type { SheetContent, SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import type { Ctx } from '../../context.ts'
+import { requirePlannerAccess } from '../../entitlements/index.ts'
 import { Problem } from '../../problem.ts'
 import type { PdfFile } from '../lessons/lessons-pdf.ts'
 
 /**
- * Renders a sheet of the planner with the entries of the request (features: planner). Works without an account. Entries are
- * neither stored nor logged.
- * @throws validation if the codes are not as many as the pages, too_many_requests, unavailable, too_large
+ * Renders a sheet of the planner with the entries of the request (features: planner product, 3). Entries are neither stored
+ * nor logged.
+ * @throws sign_in_required, planner_required, validation if the codes are not as many as the pages, too_many_requests, unavailable, too_large
  */
 export async function sheetPdf(ctx: Ctx, { content, ...input }: SheetPdfInput): Promise<PdfFile> {
+  await requirePlannerAccess(ctx)
   await ctx.limits.pdfByIp.consume(ctx.client.ip)
   const { publicUrl, settings } = ctx.site
   const { businessName } = settings

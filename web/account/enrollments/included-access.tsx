@@ -38,6 +38,12 @@ function UseLink({ opens }: Pick<Entitlement, 'opens'>) {
         Book a time
       </Link>
     )
+  if (opens === 'planner')
+    return (
+      <Link to="/planner" className={className}>
+        Open the planner
+      </Link>
+    )
   return (
     <Link to="/classes" prefetch={publicPrefetch} className={className}>
       {opens === 'class' ? 'Find it in our classes' : 'Choose a class'}

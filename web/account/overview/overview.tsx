@@ -1,3 +1,4 @@
+import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
 import { section } from '../../api/await-section.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { fetchClasses } from '../enrollments/fetch-classes.ts'
@@ -6,6 +7,7 @@ import { BinderProgress } from './binder-progress.tsx'
 import { NextClass } from './next-class.tsx'
 import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
 import type { OverviewLesson } from './overview.page.tsx'
+import { OwnedPlanner } from './owned-planner.tsx'
 import { Downloads, fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
 import { SessionsLeft } from './sessions-left.tsx'
 import { fetchCourses, YourCourses } from './your-courses.tsx'
@@ -13,16 +15,21 @@ import { fetchCourses, YourCourses } from './your-courses.tsx'
 export function loadSections(signal: AbortSignal) {
   const classes = section(fetchClasses(signal))
   const orders = section(fetchRecentOrders(signal))
+  const entitlements = section(fetchEntitlements(signal))
   return {
     classes,
     orders,
     // If the request fails, the section of the classes or of the orders shows the error.
     courses: section(classes.then((result) => ('data' in result ? fetchCourses(result.data.enrollments, signal) : []))),
-    entitlements: section(fetchEntitlements(signal)),
+    entitlements,
+    // If the request fails, the section of the sessions shows the error.
+    planner: entitlements.then((result) => ({ data: 'data' in result ? result.data.find(isOfPlanner) : undefined })),
     onTheWay: orders.then((result) => ({ data: 'data' in result ? result.data.onTheWay : [] })),
     downloads: orders.then((result) => ({ data: 'data' in result ? result.data.downloads : [] })),
   }
 }
+
+const isOfPlanner = ({ opens }: Entitlement) => opens === 'planner'
 
 type OverviewProps = ReturnType<typeof loadSections> & { lessons: readonly OverviewLesson[] }
 
@@ -34,6 +41,7 @@ export default function Overview({
   orders,
   onTheWay,
   entitlements,
+  planner,
   downloads,
 }: OverviewProps) {
   const { user } = useAuth()
@@ -44,6 +52,7 @@ export default function Overview({
         <div className="grid min-w-0 gap-s6">
           <NextClass classes={classes} />
           <YourCourses courses={courses} />
+          <OwnedPlanner planner={planner} />
           <SessionsLeft entitlements={entitlements} />
           <OrdersOnTheirWay orders={onTheWay} />
           <Downloads downloads={downloads} />

@@ -25,7 +25,7 @@ export function AccessPanel({ access: { user, entitlements } }: { access: UserEn
           <h2 id="access" className="text-xl">
             Free access
           </h2>
-          <p className="mt-s1 text-ink-muted">Classes that {name} can enroll in without paying.</p>
+          <p className="mt-s1 text-ink-muted">What {name} can use without paying: classes, sessions and the planner.</p>
         </div>
         <Permitted operation="POST /admin/users/{id}/entitlements">
           <Button variant="secondary" size="small" onClick={() => setIsGranting(true)}>
@@ -51,7 +51,7 @@ export function AccessPanel({ access: { user, entitlements } }: { access: UserEn
 type EntitlementRowProps = { entitlement: AdminEntitlement; userName: string }
 
 function EntitlementRow({ entitlement, userName }: EntitlementRowProps) {
-  const { product, orderId, startsAt, endsAt, grantedBy, revokedAt, revokedBy, useCount } = entitlement
+  const { opens, product, orderId, startsAt, endsAt, grantedBy, revokedAt, revokedBy, useCount } = entitlement
   const hasExpired = endsAt !== null && Date.parse(endsAt) <= Date.now()
   const isLive = revokedAt === null && !hasExpired
   const period = [
@@ -78,7 +78,7 @@ function EntitlementRow({ entitlement, userName }: EntitlementRowProps) {
           )}
         </p>
         <p className="text-sm text-ink-muted">
-          {period.join(' ')}. {useCount === 1 ? 'Used once.' : useCount === 0 ? 'Not used.' : `Used ${useCount} times.`}
+          {period.join(' ')}. {opens !== 'planner' && usesText(useCount)}
         </p>
         {revokedAt && (
           <p className="text-sm wrap-anywhere text-ink-muted">
@@ -94,6 +94,8 @@ function EntitlementRow({ entitlement, userName }: EntitlementRowProps) {
     </li>
   )
 }
+
+const usesText = (count: number) => (count === 1 ? 'Used once.' : count === 0 ? 'Not used.' : `Used ${count} times.`)
 
 function RevokeButton({ entitlement, userName }: EntitlementRowProps) {
   const [isConfirming, setIsConfirming] = useState(false)
@@ -118,7 +120,11 @@ function RevokeButton({ entitlement, userName }: EntitlementRowProps) {
         onConfirm={() => void revoke()}
         busy={busy}
         title="End this access?"
-        text={`${userName} can no longer enroll for free: ${access}. Enrollments made with it that haven’t started are canceled, with an email for each, unless other access covers them.`}
+        text={
+          entitlement.opens === 'planner'
+            ? `${userName} keeps what they wrote, and can use the free part of the planner, unless other access covers the rest.`
+            : `${userName} can no longer enroll for free: ${access}. Enrollments made with it that haven’t started are canceled, with an email for each, unless other access covers them.`
+        }
         confirm="End access"
       />
     </>

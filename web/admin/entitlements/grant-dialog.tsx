@@ -25,7 +25,7 @@ export function GrantDialog({ user, onClose }: { user: UserEntitlements['user'];
       open
       onClose={onClose}
       title={`Give ${user.fullName || user.email} free access`}
-      text="They get an email and choose their classes themselves."
+      text="They get an email that says how to use it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -51,7 +51,11 @@ export function GrantDialog({ user, onClose }: { user: UserEntitlements['user'];
           value={selected}
           error={errors.classId ?? errors.opens}
           onChange={({ target }) => setSelected(target.value)}
-          options={[{ value: 'classes', label: 'All courses and workshops' }, ...(options ?? [])]}
+          options={[
+            { value: 'classes', label: 'All courses and workshops' },
+            { value: 'planner', label: 'Journey planner' },
+            ...(options ?? []),
+          ]}
         />
         {isFailed && (
           <p role="alert">
@@ -62,7 +66,7 @@ export function GrantDialog({ user, onClose }: { user: UserEntitlements['user'];
           </p>
         )}
         <TextField
-          label="Last day to enroll"
+          label={selected === 'planner' ? 'Last day' : 'Last day to enroll'}
           optional
           type="date"
           hint="Leave it empty for access without an end."
@@ -84,7 +88,7 @@ function useGrant(id: string, onGranted: () => void) {
     setBusy(true)
     setErrors({})
     const [kind, classId] = selected.split(' ')
-    const opens = kind === 'course' || kind === 'workshop' ? kind : 'classes'
+    const opens = kind === 'course' || kind === 'workshop' || kind === 'planner' ? kind : 'classes'
     const json = { opens, ...(classId ? { classId } : {}), ...(lastDay ? { lastDay } : {}) } as const
     try {
       await api.admin.users[':id'].entitlements.$post({ param: { id }, json })

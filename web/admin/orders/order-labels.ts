@@ -19,6 +19,7 @@ const taskLabels: Record<string, readonly [todo: string, done: string]> = {
 const automaticLabels: Record<string, string> = {
   downloads: 'Download ready',
   classes: 'Access granted',
+  planner: 'Access granted',
   gift: 'Gift code sent',
   booking: 'Session booked',
   course: 'Enrolled',

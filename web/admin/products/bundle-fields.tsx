@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { BundleItemForm } from '#contract/content/content-forms.schema.ts'
 import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
+import { plannerPart } from '#contract/store/products.ts'
 import { FieldNotes } from '../../forms/field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -15,15 +16,17 @@ type BundleFieldsProps = {
   onChange: (parts: BundleItem[]) => void
 }
 
-/** Bundle items that are not products: they are arranged with the buyer. */
-const arrangedItems = [
+/** Bundle items that are not products. */
+const serviceItems = [
   { buttonLabel: 'Access to all classes', opens: 'classes', label: 'Access to all classes' },
   { buttonLabel: 'A session', opens: 'session', label: 'A 1-on-1 session' },
+  { buttonLabel: plannerPart.label, opens: plannerPart.opens, label: plannerPart.label },
   { buttonLabel: 'Something else', opens: '', label: '' },
 ] as const
-const arrangedHints = {
+const serviceHints = {
   classes: 'The buyer can enroll in any class at no charge.',
   session: 'The buyer chooses a time, or you email them to find one.',
+  planner: 'The buyer can use all of the planner.',
   '': 'You email the buyer about it.',
 }
 
@@ -51,7 +54,7 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
                 {item.productId === null ? (
                   <TextField
                     label="Item name"
-                    hint={arrangedHints[item.opens]}
+                    hint={serviceHints[item.opens]}
                     maxLength={200}
                     value={item.label}
                     onChange={({ target }) => updateItem(index, { label: target.value })}
@@ -104,7 +107,7 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
           />
           <div className="flex flex-wrap items-center gap-s2">
             <span className="text-sm text-ink-muted">Or add:</span>
-            {arrangedItems.map(({ buttonLabel, label, opens }) => (
+            {serviceItems.map(({ buttonLabel, label, opens }) => (
               <Button
                 key={opens}
                 variant="secondary"

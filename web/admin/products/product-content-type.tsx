@@ -25,7 +25,7 @@ const toApiForm = (values: ProductInput): ProductForm => ({
   weightGrams: values.kind === 'digital' ? null : parseOptionalInteger(values.weightGrams),
   stock: parseOptionalInteger(values.stock),
   // The form keeps the items while another kind is selected.
-  parts: values.kind === 'bundle' ? values.parts : [],
+  parts: values.kind === 'bundle' ? values.parts : values.parts.filter(({ opens }) => opens === 'planner').slice(0, 1),
 })
 
 export const productContentType: ContentType<ProductInput> = {

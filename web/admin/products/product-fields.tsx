@@ -1,3 +1,4 @@
+import { plannerPart } from '#contract/store/products.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
@@ -40,6 +41,18 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
           bundleId={id}
           error={form.errors.parts}
           onChange={(parts) => form.setValues({ parts })}
+        />
+      )}
+      {kind !== 'bundle' && (
+        <Switch
+          label="Opens the Journey planner"
+          hint="The buyer can use all of the planner. A refund ends it."
+          checked={parts.some(({ opens }) => opens === 'planner')}
+          onChange={(isOpen) =>
+            form.setValues({
+              parts: [...parts.filter(({ opens }) => opens !== 'planner'), ...(isOpen ? [plannerPart] : [])],
+            })
+          }
         />
       )}
       {kind !== 'bundle' && id !== null && <ProductFiles id={id} kind={kind} />}

@@ -7,10 +7,11 @@ import type { PlannerEdits } from './planner-edits.ts'
 import { createEditRecorder } from './storage/recorded-edits.ts'
 import { readViewState } from './storage/saved-view.ts'
 import { ANONYMOUS, hasStoredPlanner } from './storage/storage-keys.ts'
+import { readAccess } from './storage/stored-access.ts'
 
 // The documents are not in the code that the pages of the planner load first, nor in that of public pages.
 
-export type PlannerSnapshot = Omit<Planner, 'edits' | 'today' | 'access'>
+export type PlannerSnapshot = Omit<Planner, 'edits' | 'today'>
 
 export type PlannerClient = {
   owner: string
@@ -104,6 +105,7 @@ function createViewSnapshot(owner: string): PlannerSnapshot | null {
       unsyncedChanges: 0,
       isPersisted: true,
       isPartial: true,
+      access: readAccess(storage, owner),
     }
   )
 }

@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { addDays } from '#contract/dates.ts'
 import { CORE_DOCUMENT, quarterDocument } from '#contract/planner/documents.ts'
+import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
 import type { SyncStatus } from '../use-planner.ts'
@@ -17,6 +18,7 @@ import type { EditRecorder } from './storage/recorded-edits.ts'
 import { removeOtherPlanners } from './storage/remove-planner.ts'
 import { restoreView, saveView } from './storage/saved-view.ts'
 import { ANONYMOUS } from './storage/storage-keys.ts'
+import { readAccess, writeAccess } from './storage/stored-access.ts'
 import { createStoredPlanner, journalOrigin } from './storage/stored-planner.ts'
 import { createUpdateJournal } from './storage/update-journal.ts'
 import { createLeadership } from './sync/leadership.ts'
@@ -53,6 +55,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   const controller = new AbortController()
   let snapshot: PlannerSnapshot | null = null
   let syncStatus: SyncStatus = owner === ANONYMOUS ? 'local' : 'syncing'
+  let access = readAccess(storage, owner)
   let isPartial = true
   let returnedAt = Number.NEGATIVE_INFINITY
   let viewTimer: ReturnType<typeof setTimeout> | undefined
@@ -90,7 +93,12 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
           unsynced: unsynced.documents,
           whenLoaded: planner.open,
           whenStored: deviceStorage.whenStored,
-          send: sendChanges,
+          async send(input, options) {
+            const response = await sendChanges(input, options)
+            setAccess(response.access)
+            channel.post({ type: 'access', access: response.access })
+            return response
+          },
           waitForChanges: waitForServerChanges,
           schedule(delayMs, work) {
             const timer = setTimeout(work, delayMs)
@@ -123,6 +131,13 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   function setStatus(status: SyncStatus): void {
     if (syncStatus === status) return
     syncStatus = status
+    notify()
+  }
+
+  function setAccess(next: PlannerAccess): void {
+    if (access === next || controller.signal.aborted) return
+    access = next
+    writeAccess(storage, owner, next)
     notify()
   }
 
@@ -167,7 +182,8 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     } else if (message.type === 'acknowledged') {
       for (const change of message.changes) if (change.tab === tab) unsynced.acknowledge(message.name, change)
       notify()
-    } else if (!sync?.isRunning()) setStatus(message.status)
+    } else if (message.type === 'access') setAccess(message.access)
+    else if (!sync?.isRunning()) setStatus(message.status)
   }
 
   /** Opens the documents of a current week, and returns the names of all. */
@@ -266,6 +282,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
         syncStatus,
         unsyncedChanges: sync ? unsynced.count() : 0,
         isPartial,
+        access,
         isPersisted: !deviceStorage.hasFailed() || journal.isComplete(),
       }
       return snapshot

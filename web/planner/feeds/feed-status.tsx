@@ -11,8 +11,10 @@ import { useFeedReadings } from './use-feeds.ts'
 /** When a feed was read last, with an error, and a button to read it now. */
 export function FeedStatus({ feed }: { feed: Feed }) {
   const { user } = useAuth()
+  const { access } = usePlanner()
   const reading = useFeedReadings().get(feed.id)
   const readText = useReadText(reading?.readAt ?? null)
+  if (access === 'free') return null
   if (!user) return <p className="text-sm text-ink-muted">Sign in to read this calendar.</p>
   return (
     <div className="flex items-center gap-x-s2">
@@ -34,9 +36,9 @@ export function FeedStatus({ feed }: { feed: Feed }) {
 
 /** The feeds whose last reading failed. Renders nothing without any. */
 export function FeedErrors({ className }: { className?: string }) {
-  const { feeds } = usePlanner().state
+  const { state, access } = usePlanner()
   const readings = useFeedReadings()
-  const failed = feeds.filter(({ id }) => readings.get(id)?.error)
+  const failed = access === 'full' ? state.feeds.filter(({ id }) => readings.get(id)?.error) : []
   if (failed.length === 0) return null
   return (
     <ul className={className} aria-label="Calendars that couldn’t be read">

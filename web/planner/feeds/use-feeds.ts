@@ -11,26 +11,28 @@ export function useFeedReadings(): FeedReadings {
   const {
     state: { feeds },
     isPartial,
+    access,
   } = usePlanner()
   const readings = useSyncExternalStore(calendarFeeds.subscribe, calendarFeeds.getReadings, calendarFeeds.getReadings)
   useEffect(() => {
     calendarFeeds.setFeeds(feeds, { isComplete: !isPartial })
-    void calendarFeeds.readDue()
-  }, [feeds, isPartial])
+    if (access === 'full') void calendarFeeds.readDue()
+  }, [feeds, isPartial, access])
   return readings
 }
 
-/** Returns the events of all calendar feeds, split at midnight of the user's zone. */
+/** Returns the events of all calendar feeds, split at midnight of the user's zone. None without the product. */
 export function useFeedEvents(): readonly PlannerEvent[] {
   const readings = useFeedReadings()
+  const { access } = usePlanner()
   const zone = useTimeZone()
   return useMemo(
     () =>
-      zone
+      zone && access === 'full'
         ? [...readings].flatMap(([feedId, { events }]) =>
             events.flatMap((event) => feedPlannerEvents(event, feedId, zone)),
           )
         : [],
-    [zone, readings],
+    [zone, readings, access],
   )
 }

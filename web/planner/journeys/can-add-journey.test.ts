@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAddJourney } from './can-add-journey.ts'
+import { canAddJourney, canOpenJourney } from './can-add-journey.ts'
 
 test('new journey: one at a time without the product, up to the limit with it', () => {
   expect(canAddJourney('free', [])).toBe(true)
@@ -12,4 +12,10 @@ test('new journey: one at a time without the product, up to the limit with it', 
       Array.from({ length: 200 }, () => ({ state: 'arrived' as const })),
     ),
   ).toBe(false)
+})
+
+test('ended journey: goes on without the product if no other is open', () => {
+  expect(canOpenJourney('free', [{ state: 'arrived' }, { state: 'dropped' }])).toBe(true)
+  expect(canOpenJourney('free', [{ state: 'arrived' }, { state: 'draft' }])).toBe(false)
+  expect(canOpenJourney('full', [{ state: 'active' }])).toBe(true)
 })

@@ -19,7 +19,9 @@ export default function Journeys() {
   const counts = useMemo(() => countSteps(state.steps), [state.steps])
   const onMap = useMemo(() => state.journeys.filter((journey) => journey.state !== 'dropped'), [state.journeys])
   const newJourney = useDialog(() => import('./journey-dialog.tsx').then(({ JourneyDialog }) => JourneyDialog))
-  const needsProduct = useDialog(() => import('./needs-product-dialog.tsx').then((module) => module.NeedsProductDialog))
+  const needsProduct = useDialog(() =>
+    import('../access/needs-product-dialog.tsx').then((module) => module.NeedsProductDialog),
+  )
   const add = canAddJourney(access, state.journeys) ? newJourney.show : needsProduct.show
   return (
     <div className="grid gap-s6">

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
-import { NeedsProduct } from '../sessions/needs-product.tsx'
+import { NeedsProduct } from '../access/needs-product.tsx'
 import { parseDate } from '../sessions/session-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { Month } from './month.tsx'

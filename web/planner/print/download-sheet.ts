@@ -8,8 +8,8 @@ import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
 /** Downloads a sheet as PDF. Returns a message to show, or null. */
 export async function downloadSheet(input: SheetPdfInput, onDownloaded: () => void): Promise<ToastMessage | null> {
   try {
-    const { optionalAuthApi } = await loadClient()
-    const response = await optionalAuthApi().planner.sheets.$post({ json: input })
+    const { api } = await loadClient()
+    const response = await api.planner.sheets.$post({ json: input })
     const message = await savePdf(response, 'Print from your browser instead.')
     onDownloaded()
     return message

@@ -3,7 +3,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { NeedsProduct } from '../sessions/needs-product.tsx'
+import { NeedsProduct } from '../access/needs-product.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 const PrintSheet = lazy(() => import('./print-sheet.tsx'))

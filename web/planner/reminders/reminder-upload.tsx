@@ -15,7 +15,7 @@ const DELAY_MS = 4_000
  */
 export default function ReminderUpload() {
   const { user } = useAuth()
-  const { state, edits, today, isPartial } = usePlanner()
+  const { state, edits, today, isPartial, access } = usePlanner()
   const isOnline = useIsOnline()
   const uploaded = useRef('')
   const { remindBy } = state.settings
@@ -28,7 +28,7 @@ export default function ReminderUpload() {
       return
     }
     const upload = async () => {
-      const list = listReminders(state, today)
+      const list = listReminders({ state, today, access })
       const { quietFrom, quietTo, timeZone } = state.settings
       const signature = JSON.stringify([user.id, list, remindBy, quietFrom, quietTo, timeZone])
       if (signature === uploaded.current) return
@@ -39,7 +39,7 @@ export default function ReminderUpload() {
     }
     const timer = setTimeout(() => void upload().catch(ignoreApiError), DELAY_MS)
     return () => clearTimeout(timer)
-  }, [user, state, edits, today, remindBy, isOnline, isPartial])
+  }, [user, state, edits, today, access, remindBy, isOnline, isPartial])
 
   // The next user of this browser must not see these reminders.
   useEffect(() => onBeforeSignOut(unsubscribe), [])

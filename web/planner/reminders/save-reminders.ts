@@ -2,6 +2,7 @@ import type { PlannerSettings, PlannerState } from '#contract/planner/items.ts'
 import type { ReminderState } from '#contract/planner/reminders.schema.ts'
 import { loadClient } from '../../api/load-client.ts'
 import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import type { Planner } from '../use-planner.ts'
 import { getSubscription } from './push-subscription.ts'
 import { type UpcomingReminder, upcomingReminders } from './upcoming-reminders.ts'
 
@@ -12,8 +13,12 @@ const STORAGE_KEY = 'journey.planner-reminders'
 
 export const areRemindersOn = (): boolean => readItem(browserStorage('localStorage'), STORAGE_KEY) !== null
 
-export function listReminders(state: PlannerState, today: string): UpcomingReminder[] {
-  return upcomingReminders(state, { today, now: Date.now(), zone: zoneOf(state) })
+export function listReminders({
+  state,
+  today,
+  access,
+}: Pick<Planner, 'state' | 'today' | 'access'>): UpcomingReminder[] {
+  return upcomingReminders(state, { today, access, now: Date.now(), zone: zoneOf(state) })
 }
 
 /** Uploads the reminders, for all browsers of the user. @throws ApiError */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { createPlanner, type TestPlanner } from '../documents/planner.fixture.ts'
 import { upcomingReminders } from './upcoming-reminders.ts'
 
 const TODAY = '2026-11-30'
 const NOW = Date.parse('2026-11-30T09:00:00Z')
 
-const remindersOf = ({ state }: TestPlanner, zone = 'UTC') =>
-  upcomingReminders(state(), { today: TODAY, now: NOW, zone })
+const remindersOf = ({ state }: TestPlanner, zone = 'UTC', access: PlannerAccess = 'full') =>
+  upcomingReminders(state(), { today: TODAY, now: NOW, zone, access })
 const stepTitles = (planner: TestPlanner) =>
   remindersOf(planner).flatMap(({ kind, title }) => (kind === 'step' ? [title] : []))
 
@@ -65,4 +66,10 @@ test('reminders: mornings only for those who have them, and not on days off', ()
   planner.edits.finishSession(planner.edits.startSession('morning', '2026-11-27'))
   planner.edits.updateSettings({ dayMinutes: [120, 0, 120, 120, 120, 0, 0] })
   expect(mornings().slice(0, 2)).toEqual(['2026-12-02T08:00:00.000Z', '2026-12-03T08:00:00.000Z'])
+})
+
+test('reminders: without the product, only of steps', () => {
+  const planner = createPlanner({ today: TODAY })
+  planner.edits.addStep({ text: 'Call', date: TODAY, time: '10:00' })
+  expect(remindersOf(planner, 'UTC', 'free').map(({ kind }) => kind)).toEqual(['step'])
 })

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/dates.ts'
 import type { PlannerState, SessionKind, Step } from '#contract/planner/items.ts'
+import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { REMINDER_TITLE_MAX, REMINDERS_MAX, type ReminderKind } from '#contract/planner/reminders.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { findSession } from '../sessions/find-session.ts'
@@ -20,17 +21,17 @@ export const MORNING_SESSION_TIME = '08:00'
 /** Mornings are for users who have had one in this time. */
 const MORNING_HABIT_DAYS = 14
 
-type Options = { today: string; now: number; zone: string }
+type Options = { today: string; now: number; zone: string; access: PlannerAccess }
 
 /**
- * Returns what the server reminds of: open steps with a time, Sunday and season sessions, and morning sessions of users who
- * have them. The soonest first (features: planner reminders, 5).
+ * Returns what the server reminds of: open steps with a time, with the product Sunday and season sessions, and
+ * morning sessions of users who have them. The soonest first (features: planner reminders, 5).
  */
-export function upcomingReminders(state: PlannerState, { today, now, zone }: Options): UpcomingReminder[] {
+export function upcomingReminders(state: PlannerState, { today, now, zone, access }: Options): UpcomingReminder[] {
   const until = addDays(today, HORIZON_DAYS)
   const reminders = [
     ...state.steps.flatMap((step) => stepReminder(step, until)),
-    ...sessionReminders(state, today, until),
+    ...(access === 'full' ? sessionReminders(state, today, until) : []),
   ]
   return reminders
     .map(({ date, time, ...reminder }) => ({ ...reminder, at: zonedInstant(date, time, zone).toISOString() }))

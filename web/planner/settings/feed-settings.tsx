@@ -3,13 +3,14 @@ import { FEED_NAME_MAX, FEEDS_MAX, URL_MAX } from '#contract/planner/limits.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { NeedsProduct } from '../access/needs-product.tsx'
 import { FeedStatus } from '../feeds/feed-status.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { feedNameOf, parseFeedUrl } from './feed-url.ts'
 
 /** Calendars of other services, by their ICS address. */
 export function FeedSettings() {
-  const { state, edits } = usePlanner()
+  const { state, edits, access } = usePlanner()
   const remove = (id: string, name: string) => {
     edits.removeFeed(id)
     toast({
@@ -37,7 +38,8 @@ export function FeedSettings() {
           ))}
         </ul>
       )}
-      {state.feeds.length < FEEDS_MAX && <NewFeed />}
+      {access === 'free' && <NeedsProduct subject="Other calendars" />}
+      {access === 'full' && state.feeds.length < FEEDS_MAX && <NewFeed />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { NeedsProduct } from '../access/needs-product.tsx'
 import { canPush, getSubscription, subscribe, unsubscribe } from '../reminders/push-subscription.ts'
 import {
   browserZone,
@@ -54,7 +55,7 @@ export function ReminderSettings() {
 }
 
 function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: boolean }) {
-  const { state, edits, today } = usePlanner()
+  const { state, edits, today, access } = usePlanner()
   const { remindBy, quietFrom, quietTo, timeZone } = state.settings
   const [pending, setPending] = useState<RemindBy | null>(null)
   const server = useServerState()
@@ -71,7 +72,13 @@ function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: bool
         if (next !== 'mail') await subscribeHere(server.state)
         const zone = browserZone()
         const inZone = { ...state, settings: { ...state.settings, timeZone: zone } }
-        server.set(await saveReminders(inZone, { list: listReminders(inZone, today), by: next, isSwitchedOn: true }))
+        server.set(
+          await saveReminders(inZone, {
+            list: listReminders({ state: inZone, today, access }),
+            by: next,
+            isSwitchedOn: true,
+          }),
+        )
         edits.updateSettings({ timeZone: zone })
       }
       edits.updateSettings({ remindBy: next })
@@ -111,10 +118,12 @@ function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: bool
             </p>
           </div>
           <p className="text-sm text-ink-muted">
-            Steps: at their time. Sunday session: Sundays at {clockText(SUNDAY_SESSION_TIME)}. Morning session: at{' '}
-            {clockText(MORNING_SESSION_TIME)}, if you had one in the last two weeks. The texts of upcoming reminders are
-            stored on this site, encrypted, until they’re sent.
+            Steps: at their time.{' '}
+            {access === 'full' &&
+              `Sunday session: Sundays at ${clockText(SUNDAY_SESSION_TIME)}. Morning session: at ${clockText(MORNING_SESSION_TIME)}, if you had one in the last two weeks. `}
+            The texts of upcoming reminders are stored on this site, encrypted, until they’re sent.
           </p>
+          {access === 'free' && <NeedsProduct subject="Reminders of sessions" isCompact />}
         </>
       )}
     </fieldset>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../../time/time-labels.ts'
+import { NeedsProduct } from '../access/needs-product.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { DayRail } from './day-rail.tsx'
 import { DoneSide } from './done-side.tsx'
@@ -53,9 +54,9 @@ export function Today() {
                 ))}
               </ul>
               {access === 'free' && (
-                <p className="mt-s3 text-ink-muted">
-                  New entries are part of the Digital Journey Planner. Yours are here either way.
-                </p>
+                <div className="mt-s4">
+                  <NeedsProduct subject="Tracks" isCompact />
+                </div>
               )}
               <Link className="link mt-s2 inline-flex min-h-target items-center" to="/planner/tracks">
                 See the lines

@@ -5,6 +5,7 @@ import { deleteDocuments } from './document-storage.ts'
 import { journalStorage } from './journal-storage.ts'
 import {
   ANONYMOUS,
+  accessKey,
   journalKeyPrefix,
   storedKeys,
   storedOwners,
@@ -18,6 +19,7 @@ export async function removePlanner(owner: string): Promise<void> {
   const keys = [
     viewKey(owner),
     syncKey(owner),
+    accessKey(owner),
     ...storedKeys(unsyncedKeyPrefix(owner)),
     ...storedKeys(journalKeyPrefix(owner)),
   ]

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import type { SyncStatus } from '../../use-planner.ts'
 import type { PlannerDocuments } from '../planner-documents.ts'
 import type { ChangeNumber } from './unsynced-changes.ts'
@@ -12,6 +13,7 @@ export type TabMessage =
   | { type: 'hello'; stateVectors: { name: string; stateVector: Uint8Array }[] }
   | { type: 'acknowledged'; name: string; changes: ChangeNumber[] }
   | { type: 'status'; status: SyncStatus }
+  | { type: 'access'; access: PlannerAccess }
 
 export type ReceivedMessage = Exclude<TabMessage, { type: 'hello' }>
 

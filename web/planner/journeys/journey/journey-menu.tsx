@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
 import { toast } from '../../../ui/toast/toast-bus.ts'
 import { usePlanner } from '../../use-planner.ts'
-import { canAddJourney } from '../can-add-journey.ts'
+import { canAddJourney, canOpenJourney } from '../can-add-journey.ts'
 import { journeyPath } from '../journey-texts.ts'
 import { useDialog } from '../use-dialog.tsx'
 
@@ -19,14 +19,20 @@ export function JourneyMenu({ journey, onEdit }: JourneyMenuProps) {
   const [action, setAction] = useState<'pause' | 'drop'>('pause')
   const reason = useDialog(() => import('./reason-dialog.tsx').then(({ ReasonDialog }) => ReasonDialog))
   const nextJourney = useDialog(() => import('../journey-dialog.tsx').then(({ JourneyDialog }) => JourneyDialog))
+  const needsProduct = useDialog(() =>
+    import('../../access/needs-product-dialog.tsx').then(({ NeedsProductDialog }) => NeedsProductDialog),
+  )
   const { id, title, state, startsOn } = journey
+  const isEnded = state === 'arrived' || state === 'dropped'
+  const canResume = !isEnded || canOpenJourney(access, planner.journeys)
 
   const ask = (next: 'pause' | 'drop') => {
     setAction(next)
     reason.show()
   }
   const start = () => edits.updateJourney(id, { state: 'active', startsOn: startsOn ?? today })
-  const resume = () => edits.updateJourney(id, { state: 'active', arrivedOn: null, reason: '' })
+  const resume = () =>
+    canResume ? edits.updateJourney(id, { state: 'active', arrivedOn: null, reason: '' }) : needsProduct.show()
   const arrive = () => edits.updateJourney(id, { state: 'arrived', arrivedOn: today, reason: '' })
   const remove = () => {
     edits.removeJourney(id)
@@ -35,13 +41,15 @@ export function JourneyMenu({ journey, onEdit }: JourneyMenuProps) {
     toast({ tone: 'plain', title: 'Journey deleted', description: title, action: undo })
   }
 
+  const planNext = canAddJourney(access, planner.journeys) ? nextJourney.show : needsProduct.show
+
   const items = {
     start: { label: 'Set out', icon: <Footprints size={20} />, onSelect: start },
     arrive: { label: 'I’ve arrived', icon: <Flag size={20} />, onSelect: arrive },
     pause: { label: 'Pause...', icon: <CirclePause size={20} />, onSelect: () => ask('pause') },
     resume: { label: 'Resume', icon: <CirclePlay size={20} />, onSelect: resume },
     drop: { label: 'Drop...', icon: <Strikethrough size={20} />, onSelect: () => ask('drop') },
-    next: { label: 'Plan the next journey', icon: <Footprints size={20} />, onSelect: nextJourney.show },
+    next: { label: 'Plan the next journey', icon: <Footprints size={20} />, onSelect: planNext },
     edit: { label: 'Edit...', icon: <Pencil size={20} />, onSelect: onEdit },
     remove: { label: 'Delete', icon: <Trash2 size={20} />, tone: 'bad', onSelect: remove },
   } satisfies Record<string, MenuItem>
@@ -49,10 +57,7 @@ export function JourneyMenu({ journey, onEdit }: JourneyMenuProps) {
     draft: { first: items.start, more: [items.edit, items.drop] },
     active: { first: items.arrive, more: [items.edit, items.pause, items.drop] },
     paused: { first: items.resume, more: [items.edit, items.arrive, items.drop] },
-    arrived: {
-      first: items.resume,
-      more: canAddJourney(access, planner.journeys) ? [items.next] : [],
-    },
+    arrived: { first: items.resume, more: [items.next] },
     dropped: { first: items.resume, more: [] },
   }
   const { first, more } = byState[state]
@@ -71,6 +76,7 @@ export function JourneyMenu({ journey, onEdit }: JourneyMenuProps) {
         items={[...more, 'rule', items.remove]}
       />
       {reason.render({ journey, action })}
+      {needsProduct.render({})}
       {nextJourney.render({
         journey: null,
         previousJourneyId: id,

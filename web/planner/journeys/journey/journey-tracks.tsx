@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Journey, Track, TrackEntries } from '#contract/planner/items.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Surface } from '../../../ui/surface.tsx'
+import { NeedsProduct } from '../../access/needs-product.tsx'
 import { weekDays } from '../../sessions/session-dates.ts'
 import { isEnded, pauseOn } from '../../tracks/track-days.ts'
 import { TrackEntry } from '../../tracks/track-entry.tsx'
@@ -23,7 +24,7 @@ export function JourneyTracks({ journey, readOnly }: { journey: Journey; readOnl
   )
   const shown = tracks.filter((track) => readOnly || !isEnded(track, today))
   const canEdit = !readOnly && access === 'full'
-  if (shown.length === 0 && !canEdit) return null
+  if (shown.length === 0 && readOnly) return null
   return (
     <Surface as="section" className="p-s5" aria-labelledby="tracks">
       <h2 id="tracks" className="text-xl">
@@ -42,6 +43,11 @@ export function JourneyTracks({ journey, readOnly }: { journey: Journey; readOnl
           <Plus size={20} aria-hidden="true" />
           Add a track
         </Button>
+      )}
+      {!readOnly && access === 'free' && (
+        <div className="mt-s4">
+          <NeedsProduct subject="Tracks" isCompact />
+        </div>
       )}
       {dialog.render({ track: null, journeyId: journey.id })}
     </Surface>

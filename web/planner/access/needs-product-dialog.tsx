@@ -1,8 +1,8 @@
 import { JOURNEYS_MAX } from '#contract/planner/limits.ts'
-import { publicPrefetch } from '../../router/public-prefetch.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
+import { ProductLink } from './needs-product.tsx'
 
 type NeedsProductDialogProps = { open: boolean; onClose: () => void }
 
@@ -30,9 +30,7 @@ export function NeedsProductDialog({ open, onClose }: NeedsProductDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Not now
           </Button>
-          <ButtonLink to="/store" prefetch={publicPrefetch}>
-            See the planner
-          </ButtonLink>
+          <ProductLink />
         </>
       }
     />

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** `subject` is in the plural. */
+type NeedsProductProps = { subject: string; isCompact?: boolean }
+
+/** Shown where users without the product would add something. What they wrote stays (features: planner product, 4). */
+export function NeedsProduct({ subject, isCompact = false }: NeedsProductProps) {
+  return (
+    <div className="grid justify-items-start gap-s4">
+      <p>{subject} are part of the Digital Journey Planner. What you’ve written stays here either way.</p>
+      <ProductLink isCompact={isCompact} />
+    </div>
+  )
+}
+
+/** The server finds the product, so that this is a request of a page. */
+export const ProductLink = ({ isCompact = false }: Pick<NeedsProductProps, 'isCompact'>) => (
+  <ButtonLink to="/planner/product" reloadDocument {...(isCompact ? { variant: 'secondary', size: 'small' } : {})}>
+    See the planner
+  </ButtonLink>
+)
