@@ -268,7 +268,7 @@ test('migration 0085: buyers of the planner have it, of its sample products alon
       INSERT INTO products (id, slug, name, description, price, kind) VALUES
         (1, 'complete-system', 'Complete System', 'My own text', 90, 'physical'),
         (3, 'digital-journey-planner', 'Digital Journey Planner', 'The same pages as a PDF. Write on them in a note app on your tablet, or print them.', 20, 'digital'),
-        (1003, 'digital-journey-planner-2', 'Digital Journey Planner', 'Of the owner', 20, 'digital'), (999, 'k', 'Kit', 150, 'bundle');
+        (1003, 'digital-journey-planner-2', 'Digital Journey Planner', 'Of the owner', 20, 'digital'), (999, 'k', 'Kit', '', 150, 'bundle');
       INSERT INTO product_parts (bundle_id, position, product_id, label, opens) VALUES
         (999, 0, 1, 'Complete System', NULL), (999, 1, 3, 'Digital Journey Planner', NULL), (999, 2, NULL, 'All classes', 'classes');
       INSERT INTO orders (id, user_id, status, total_minor, provider, expires_at, settled_at) VALUES

@@ -78,6 +78,7 @@ test('each bundle part has its own task state; automatic items have no task', as
     ['ships', 'open'],
     ['classes', undefined],
     ['session', 'open'],
+    ['planner', undefined],
   ])
 })
 

@@ -154,7 +154,11 @@ test('an order lists the fulfillment of each item, a bundle by its parts', async
       ['Refill Pages', 2, 'ships'],
       ['Access to all classes', 2, 'classes'],
       ['A 1-on-1 setup session', 2, 'session'],
+      ['Journey planner', 1, 'planner'],
     ],
-    [['Digital Journey Planner', 1, 'downloads']],
+    [
+      ['Digital Journey Planner', 1, 'downloads'],
+      ['Journey planner', 1, 'planner'],
+    ],
   ])
 })

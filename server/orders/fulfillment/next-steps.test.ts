@@ -65,7 +65,9 @@ describe('receipt lists the next steps', () => {
       `- Refill Pages × 2: We’ll pack it and send it to: ${home}`,
       '- Access to all classes × 2: Enroll in any course or workshop at no charge.',
       '- A 1-on-1 setup session × 2: Choose a time in your account, or we’ll email you at this address to find one.',
+      '- Journey planner: It’s open in your account, on all your devices.',
       '- Digital Journey Planner: Download it from your order page. It’s yours to keep.',
+      '- Journey planner: It’s open in your account, on all your devices.',
     ])
     for (const text of ['What happens next', 'Enroll in any course or workshop at no charge.'])
       expect(buyerMail[0]?.html).toContain(text)
