@@ -36,6 +36,7 @@ export const listOptions = {
   subscribers: { sort: ['newest', 'oldest'], state: subscriberStates },
   reviews: { sort: ['newest', 'oldest'], status: reviewStatuses },
   coupons: { sort: ['newest', 'oldest'], state: ['active', 'inactive'] },
+  plans: { sort: ['newest', 'name'], state: ['published', 'draft'] },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const
 

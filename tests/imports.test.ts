@@ -37,6 +37,7 @@ const domains = [
   'pdf',
   'planner',
   'planner-feeds',
+  'planner-plans',
   'planner-reminders',
   'reports',
   'schedule',

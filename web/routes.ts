@@ -87,6 +87,8 @@ export default [
     route('admin/events', 'admin/classes/classes.page.tsx'),
     route('admin/events/:kind/:id', 'admin/classes/roster/roster.page.tsx'),
     route('admin/events/courses/:id/curriculum', 'admin/course-lessons/curriculum.page.tsx'),
+    route('admin/plans', 'admin/plans/plans.page.tsx'),
+    route('admin/plans/:id', 'admin/plans/plan.page.tsx'),
     route('admin/reviews', 'admin/reviews/reviews.page.tsx'),
     route('admin/newsletter', 'admin/newsletter/newsletter.page.tsx'),
     route('admin/newsletter/subscribers', 'admin/newsletter/subscribers.page.tsx'),

@@ -184,6 +184,14 @@ export const permissions = {
   'PUT /admin/course-lesson-files/{id}': ['editor', 'coach'],
   'DELETE /admin/course-lesson-files/{id}': ['editor', 'coach'],
 
+  'GET /admin/plans': ['editor', 'coach'],
+  'POST /admin/plans': ['editor', 'coach'],
+  'GET /admin/plans/{id}': ['editor', 'coach'],
+  'PUT /admin/plans/{id}': ['editor', 'coach'],
+  'DELETE /admin/plans/{id}': ['editor', 'coach'],
+  'PUT /admin/plans/{id}/published': ['editor', 'coach'],
+  'GET /admin/plan-courses': ['editor', 'coach'],
+
   'GET /admin/session-types': ['coach'],
   'POST /admin/session-types': ['coach'],
   'GET /admin/session-types/{id}': ['coach'],

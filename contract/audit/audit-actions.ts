@@ -50,6 +50,7 @@ export const auditSubjects = [
   'tax',
   'review',
   'coupon',
+  'plan',
   'newsletter',
   'subscriber',
 ] as const

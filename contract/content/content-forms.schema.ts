@@ -21,6 +21,8 @@ export const postForm = z.object({
   category: field.singleLine(),
   tags: field.list,
   imageUrl: field.url,
+  /** Something to do for seven days, at the end of the post; '' for none. */
+  practice: field.singleLine().default(''),
   isPublished: field.boolean,
 })
 export type PostForm = z.infer<typeof postForm>
@@ -97,6 +99,8 @@ export const productForm = z
     weightGrams: field.grams.nullable().default(null),
     /** Units for sale; null for a product that is always in stock. */
     stock: field.integer.nullable().default(null),
+    /** Step of the buyer’s planner in the week in which it arrives; '' for none. */
+    arrivalStep: field.singleLine().default(''),
     /** Items of a bundle, at least one. Other kinds have at most one, which opens the planner. */
     parts: z.array(bundleItem, 'Send a list.').max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} items.`).default([]),
   })

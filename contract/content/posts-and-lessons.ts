@@ -11,7 +11,8 @@ export type PostCard = {
   publishedAt: string
   imageUrl: string | null
 }
-export type Post = PostCard & { content: string }
+/** `practice`: something to do for seven days; '' for none. */
+export type Post = PostCard & { content: string; practice: string }
 
 export type PostCursor = { before: string } | { after: string }
 

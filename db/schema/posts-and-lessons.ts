@@ -14,6 +14,8 @@ export const blogPosts = pgTable('blog_posts', {
   publishedAt: instant('published_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   imageUrl: text('image_url'),
+  /** Something to do for seven days. Empty for none. */
+  practice: text('practice').notNull().default(''),
   version: integer('version').notNull().default(1),
 })
 

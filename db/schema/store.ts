@@ -29,6 +29,8 @@ export const products = pgTable('products', {
   weightGrams: integer('weight_grams'),
   /** Units for sale; null for a product that is always in stock. */
   stock: integer('stock'),
+  /** A step for the week in which it arrives. Empty for none. */
+  arrivalStep: text('arrival_step').notNull().default(''),
 })
 
 export const productParts = pgTable('product_parts', {

@@ -23,6 +23,7 @@ import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminLessonFilesApi } from './admin/files/lesson-files.ts'
 import { adminMediaApi } from './admin/files/media.ts'
+import { adminPlansApi } from './admin/plans.ts'
 import { adminProductFilesApi } from './admin/files/product-files.ts'
 import { adminVideosApi } from './admin/files/videos.ts'
 import { adminHealthApi } from './admin/health.ts'
@@ -55,6 +56,7 @@ import { requireAdminPermission, withContext } from './middleware/authenticate.t
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
 import { ordersApi } from './orders.ts'
+import { plannerAdditionsApi } from './planner/additions.ts'
 import { plannerFeedsApi } from './planner/feeds.ts'
 import { plannerRemindersApi } from './planner/reminders.ts'
 import { plannerApi } from './planner.ts'
@@ -85,6 +87,7 @@ const operations = router()
   .route('/', pdfApi)
   .route('/', plannerRemindersApi)
   .route('/', plannerFeedsApi)
+  .route('/', plannerAdditionsApi)
   .route('/', plannerSheetsApi)
   .route('/', plannerApi)
   .route('/', courseLessonsApi)
@@ -100,6 +103,7 @@ const operations = router()
   .route('/', adminShippingApi)
   .route('/', adminTaxApi)
   .route('/', adminCouponsApi)
+  .route('/', adminPlansApi)
   .route('/', adminReviewsApi)
   .route('/', adminNewsletterApi)
   .route('/', adminClassSessionsApi)

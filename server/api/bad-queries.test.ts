@@ -35,6 +35,7 @@ beforeAll(async () => {
     INSERT INTO reviews (user_id, product_id, rating, text, display_name)
       SELECT id, 10001, 5, 'Crowd', 'Crowd' FROM profiles WHERE email LIKE 'crowd-%';
     INSERT INTO coupons (code, kind, percent) SELECT 'CROWD-' || n, 'percent', 5 FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO plans (course_id, name, content) SELECT id, 'Crowd', '{"questions":{},"steps":[],"tracks":[]}' FROM courses WHERE slug LIKE 'crowd-course-%';
     INSERT INTO newsletter_issues (subject) SELECT 'Crowd' FROM generate_series(1, ${CROWD});
     INSERT INTO newsletter_subscribers (email, state, source, consent_text, requested_at)
       SELECT 'crowd-' || n, 'pending', 'form', 'Yes', now() FROM generate_series(1, ${CROWD}) n;
@@ -53,7 +54,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|shipping|tax|settings|landing|menus|page-texts|setup|pages|mail-templates)|newsletter|newsletter\/(?:options|recipients)|calendar|connection|export|planner\/(?:changes|reminders)|second-factor)$/.test(
+    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|plan-courses|shipping|tax|settings|landing|menus|page-texts|setup|pages|mail-templates)|newsletter|newsletter\/(?:options|recipients)|calendar|connection|export|planner\/(?:additions|changes|reminders)|second-factor)$/.test(
       path,
     ),
 )

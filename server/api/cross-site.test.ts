@@ -13,6 +13,7 @@ import { sessionForm } from '../classes/sessions.fixture.ts'
 import { sessionTypeForm } from '../coaching/coaching.fixture.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { couponForm } from '../coupons/coupons.fixture.ts'
+import { planForm } from '../planner-plans/planner-plans.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { sampleLanding } from '../landing/sample-landing.ts'
 import { sampleMenus } from '../menus/sample-menus.ts'
@@ -99,6 +100,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
   ...(/\/tax(-rates)?$/.test(path) ? taxBody() : {}),
   ...(/\/admin\/coupons/.test(path) ? couponForm() : {}),
+  ...(/\/admin\/plans/.test(path) ? planForm({ courseId }) : {}),
   ...(/\/coupon-quotes$/.test(path) ? { lines: [{ item: { courseId }, quantity: 1 }] } : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
   ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),

@@ -18,6 +18,7 @@ import { hashPassword, setPassword } from '../accounts/password/passwords.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { couponForm, createCoupon } from '../coupons/coupons.fixture.ts'
+import { createPlan, planForm } from '../planner-plans/planner-plans.fixture.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { issueInvoice } from '../invoices/index.ts'
 import { issueForm } from '../newsletter/newsletter.fixture.ts'
@@ -84,6 +85,7 @@ export async function resourcesOf(
     '/api/admin/reviews/{id}': { ...pair(await createReview(site)), body: { status: 'published', reply: '' } },
     '/api/admin/coupons/{id}': { ...pair((await createCoupon(site)).id), body: couponForm() },
     '/api/admin/coupons/{id}/active': pair((await createCoupon(site)).id),
+    ...(await planResources(site)),
     ...(await newsletterResources(site)),
     '/api/admin/mails/{id}/resend': pair(await createStoppedMail(site)),
     ...mailTemplateResources(),
@@ -104,6 +106,15 @@ export async function resourcesOf(
   for (const [path, { id, body }] of Object.entries(await adminChangeTargets(site)))
     resources[path] = { ...pair(id), ...(body ? { body } : {}) }
   return resources
+}
+
+async function planResources(site: TestSite): Promise<Resources> {
+  const courseId = (await createCourse(site)).id
+  const create = async () => pair((await createPlan(site, { courseId, isPublished: false })).id)
+  return {
+    '/api/admin/plans/{id}': { ...(await create()), body: planForm({ courseId, isPublished: false }) },
+    '/api/admin/plans/{id}/published': await create(),
+  }
 }
 
 function mailTemplateResources(): Resources {

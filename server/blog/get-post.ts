@@ -21,7 +21,7 @@ const RELATED_POSTS = 3
 
 /** Finds a published post by slug or id, with neighbors and related posts (features: blog, 2, 4). @throws not_found */
 export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<PostWithNeighbors> {
-  const columns = { ...cardColumns, content: blogPosts.content, position: keysetColumn }
+  const columns = { ...cardColumns, content: blogPosts.content, practice: blogPosts.practice, position: keysetColumn }
   const { position, ...row } = await findPost(ctx, slug, columns)
   const post = toPost(row)
   const [older, newer] = await Promise.all([

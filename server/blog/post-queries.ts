@@ -26,7 +26,7 @@ export function toPostCard({ publishedAt, ...row }: CardRow): PostCard {
   return { ...row, imageUrl, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
 }
 
-export function toPost({ content, ...row }: CardRow & { content: string }): Post {
+export function toPost({ content, ...row }: CardRow & { content: string; practice: string }): Post {
   return { ...toPostCard(row), content: sanitize(content) }
 }
 

@@ -8,6 +8,7 @@ import { CouponPreview } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
 import { issueContentType } from '../newsletter/issue-content-type.tsx'
+import { planContentType } from '../plans/plan-content-type.tsx'
 import { postContentType } from '../posts/post-content-type.tsx'
 import { productContentType } from '../products/product-content-type.tsx'
 import { sitePageContentType } from '../site-pages/site-page-content-type.tsx'
@@ -40,6 +41,7 @@ export default function Preview() {
 
 const contentTypes = [
   postContentType,
+  planContentType,
   lessonContentType,
   courseLessonContentType,
   productContentType,

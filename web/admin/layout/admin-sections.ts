@@ -18,6 +18,7 @@ import {
   Package,
   Percent,
   Receipt,
+  Route,
   Send,
   Settings,
   Star,
@@ -90,6 +91,13 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
           coach: 'See who is enrolled, and edit sessions and lessons.',
         },
         Icon: CalendarDays,
+      },
+      {
+        to: '/admin/plans',
+        operation: 'GET /admin/plans',
+        title: 'Plans',
+        description: 'Give a course steps that enrolling puts into the planner.',
+        Icon: Route,
       },
       {
         to: '/admin/coaching',

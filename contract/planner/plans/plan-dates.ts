@@ -1,0 +1,30 @@
+import { addDays, utcMidnight } from '../../dates.ts'
+
+/**
+ * The day of a step, counted from the start: a number of days, or a weekday of a week. The first week has the seven days from
+ * the start on. 0 is Monday.
+ */
+export type PlanDay = { days: number } | { week: number; weekday: number }
+
+const DAYS_OF_WEEK = 7
+
+/** 0 is Monday. */
+export const weekdayOf = (date: string): number => (new Date(utcMidnight(date)).getUTCDay() + 6) % DAYS_OF_WEEK
+
+/** @param start 'yyyy-mm-dd' */
+export function planDate(day: PlanDay, start: string): string {
+  if ('days' in day) return addDays(start, day.days)
+  const untilWeekday = (day.weekday - weekdayOf(start) + DAYS_OF_WEEK) % DAYS_OF_WEEK
+  return addDays(start, (day.week - 1) * DAYS_OF_WEEK + untilWeekday)
+}
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** 'Week 2, Tuesday', 'Day 1' for the start, 'Day 5'. */
+export const planDayText = (day: PlanDay): string =>
+  'days' in day ? `Day ${day.days + 1}` : `Week ${day.week}, ${weekdayNames[day.weekday] ?? ''}`
+
+/** Compares days as if the plan started on a Monday. */
+export const comparePlanDays = (a: PlanDay, b: PlanDay): number => offsetOf(a) - offsetOf(b)
+
+const offsetOf = (day: PlanDay) => ('days' in day ? day.days : (day.week - 1) * DAYS_OF_WEEK + day.weekday)

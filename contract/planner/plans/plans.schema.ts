@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import * as field from '../../content/form-fields.schema.ts'
+import { count, id, nextCursor, oneOf, paging, search } from '../../fields.schema.ts'
+import { listOptions } from '../../list-options.ts'
+import { stampNames } from '../items.ts'
+import { ENTRY_MAX, STEP_TEXT_MAX, TITLE_MAX, UNIT_MAX } from '../limits.ts'
+import {
+  PLAN_DAYS_MAX,
+  PLAN_NAME_MAX,
+  PLAN_QUESTION_MAX,
+  PLAN_STEPS_MAX,
+  PLAN_TRACKS_MAX,
+  PLAN_WEEKS_MAX,
+} from './plan-limits.ts'
+
+const daysError = `Enter a day from 1 to ${PLAN_DAYS_MAX + 1}.`
+const weekError = `Enter a week from 1 to ${PLAN_WEEKS_MAX}.`
+const weekdayError = 'Choose a weekday.'
+const weekday = z.int(weekdayError).min(0, weekdayError).max(6, weekdayError)
+
+/** See `PlanDay`. */
+const planDay = z.union(
+  [
+    z.strictObject({ days: z.int(daysError).min(0, daysError).max(PLAN_DAYS_MAX, daysError) }),
+    z.strictObject({ week: z.int(weekError).min(1, weekError).max(PLAN_WEEKS_MAX, weekError), weekday }),
+  ],
+  `Enter a week from 1 to ${PLAN_WEEKS_MAX} and a weekday, or a day from 1 to ${PLAN_DAYS_MAX + 1}.`,
+)
+
+/** `key` stays the same when the text or the day changes. Steps of a journey have ids that are derived from it. */
+const key = z
+  .string('Send a key.')
+  .max(40, { error: 'At most 40 characters.', abort: true })
+  .regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')
+
+const planStep = z.object({ key, text: field.title('Enter what to do.', STEP_TEXT_MAX), day: planDay })
+export type PlanStep = z.infer<typeof planStep>
+
+const targetError = 'Enter a target above zero, or leave it empty.'
+const planTrack = z
+  .object({
+    key,
+    title: field.title('Enter what to do.', TITLE_MAX),
+    measure: z.enum(['tick', 'count', 'amount'], 'Choose what to enter.'),
+    /** Of an amount. */
+    unit: field.singleLine(UNIT_MAX),
+    /** Empty for any day. */
+    weekdays: z.array(weekday, 'Send a list.').max(7, weekdayError),
+    weeklyTarget: z.number(targetError).positive(targetError).max(ENTRY_MAX, targetError).nullable(),
+  })
+  .refine(({ measure, weeklyTarget }) => measure !== 'tick' || (weeklyTarget ?? 0) <= 7, {
+    path: ['weeklyTarget'],
+    error: 'A week has seven days.',
+  })
+  .refine(({ measure, weeklyTarget }) => measure === 'amount' || Number.isInteger(weeklyTarget ?? 0), {
+    path: ['weeklyTarget'],
+    error: 'Enter a whole number.',
+  })
+export type PlanTrack = z.infer<typeof planTrack>
+
+const question = field.singleLine(PLAN_QUESTION_MAX)
+const haveOwnKeys = (entries: readonly { key: string }[]) =>
+  new Set(entries.map((entry) => entry.key)).size === entries.length
+
+export const planContent = z.object({
+  /** Questions of the stamps. '' for the usual one. */
+  questions: z.object(
+    Object.fromEntries(stampNames.map((name) => [name, question])) as Record<
+      (typeof stampNames)[number],
+      typeof question
+    >,
+  ),
+  steps: z
+    .array(planStep, 'Send a list.')
+    .max(PLAN_STEPS_MAX, `At most ${PLAN_STEPS_MAX} steps.`)
+    .refine(haveOwnKeys, 'Each step needs its own key.'),
+  tracks: z
+    .array(planTrack, 'Send a list.')
+    .max(PLAN_TRACKS_MAX, `At most ${PLAN_TRACKS_MAX} tracks.`)
+    .refine(haveOwnKeys, 'Each track needs its own key.'),
+})
+export type PlanContent = z.infer<typeof planContent>
+
+export const planForm = planContent.extend({
+  name: field.title('Enter a name.', PLAN_NAME_MAX),
+  courseId: z.uuid('Choose a course.'),
+  isPublished: field.boolean,
+})
+export type PlanForm = z.infer<typeof planForm>
+export const planChange = planForm.extend({ version: field.version })
+export const planRead = planForm.extend({ id, version: z.int() })
+
+export const plansInput = z.object({
+  q: search,
+  sort: oneOf(listOptions.plans.sort),
+  state: oneOf(listOptions.plans.state),
+  ...paging,
+})
+export type PlansInput = z.infer<typeof plansInput>
+
+export const planRow = z.object({
+  id,
+  name: z.string(),
+  courseTitle: z.string(),
+  steps: count,
+  tracks: count,
+  isPublished: z.boolean(),
+  /** Enrollments that got it. */
+  uses: count,
+})
+export type PlanRow = z.infer<typeof planRow>
+
+export const planPage = z.object({ plans: z.array(planRow), nextCursor })
+export type PlanPage = z.infer<typeof planPage>
+
+export const planCourses = z.object({ courses: z.array(z.object({ id, title: z.string() })) })
+export type PlanCourses = z.infer<typeof planCourses>
+
+/** A plan of a course that the user is enrolled in, as it was at the enrollment. */
+const enrolledPlan = planContent.extend({
+  enrollmentId: id,
+  title: z.string(),
+  category: z.enum(['Spiritual', 'Health', 'Education', 'Finance']).nullable(),
+  /** 'yyyy-mm-dd': the first day of the course, or for one without a date the day of the enrollment. */
+  startsOn: z.string(),
+  enrolledAt: z.iso.datetime(),
+})
+export type EnrolledPlan = z.infer<typeof enrolledPlan>
+
+/** A shipped product whose arrival is a step. */
+const arrival = z.object({ taskId: id, orderId: id, step: z.string(), shippedAt: z.iso.datetime() })
+export type Arrival = z.infer<typeof arrival>
+
+/** What courses and orders add to the planner of the user. */
+export const plannerAdditions = z.object({ plans: z.array(enrolledPlan), arrivals: z.array(arrival) })
+export type PlannerAdditions = z.infer<typeof plannerAdditions>

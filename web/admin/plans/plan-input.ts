@@ -1,0 +1,66 @@
+import type { PlanDay } from '#contract/planner/plans/plan-dates.ts'
+import type { PlanForm, PlanStep, PlanTrack } from '#contract/planner/plans/plans.schema.ts'
+import { parseInteger } from '../content-form/parse-input.ts'
+
+/** A day as typed: a week with a weekday from 0 for Monday, or the number of a day from 1 for the start. */
+export type StepInput = Pick<PlanStep, 'key' | 'text'> & {
+  by: 'week' | 'day'
+  week: string
+  weekday: string
+  day: string
+}
+
+/** The target as typed. */
+export type TrackInput = Omit<PlanTrack, 'weeklyTarget'> & { weeklyTarget: string }
+
+export type PlanInput = Omit<PlanForm, 'steps' | 'tracks'> & { steps: StepInput[]; tracks: TrackInput[] }
+
+export const emptyPlan: PlanInput = {
+  ...{ name: '', courseId: '', steps: [], tracks: [], isPublished: false },
+  questions: { destination: '', engines: '', crew: '', tools: '', awards: '', nextLevels: '' },
+}
+
+export const toPlanInput = ({ steps, tracks, ...form }: PlanForm): PlanInput => ({
+  ...form,
+  steps: steps.map(({ key, text, day }) => ({ key, text, ...toDayInput(day) })),
+  tracks: tracks.map((track) => ({ ...track, weeklyTarget: String(track.weeklyTarget ?? '') })),
+})
+
+const toDayInput = (day: PlanDay) =>
+  'days' in day
+    ? { by: 'day' as const, week: '1', weekday: '0', day: String(day.days + 1) }
+    : { by: 'week' as const, week: String(day.week), weekday: String(day.weekday), day: '1' }
+
+export const toPlanForm = ({ steps, tracks, ...form }: PlanInput): PlanForm => ({
+  ...form,
+  steps: steps.map((step) => ({ key: step.key, text: step.text, day: toPlanDay(step) })),
+  tracks: tracks.map(toPlanTrack),
+})
+
+/** Numbers that cannot be read are refused by the API with an error that names the field. */
+export const toPlanDay = ({ by, week, weekday, day }: StepInput): PlanDay =>
+  by === 'day' ? { days: parseInteger(day) - 1 } : { week: parseInteger(week), weekday: Number(weekday) }
+
+function toPlanTrack({ measure, unit, weekdays, weeklyTarget, ...track }: TrackInput): PlanTrack {
+  const target = weeklyTarget.trim().replace(',', '.')
+  return {
+    ...track,
+    measure,
+    unit: measure === 'amount' ? unit.trim() : '',
+    // All days are the same as none, which means any day.
+    weekdays: weekdays.length === 7 ? [] : weekdays.toSorted((a, b) => a - b),
+    weeklyTarget: target === '' ? null : Number(target),
+  }
+}
+
+export const newKey = (): string => crypto.randomUUID()
+
+/** A step on the day after the last one has the week of the last one. */
+export function nextStep(steps: readonly StepInput[]): StepInput {
+  const last = steps.at(-1)
+  const day = last?.by === 'day' ? String(parseInteger(last.day) + 1) : '1'
+  return {
+    ...{ key: newKey(), text: '', by: last?.by ?? 'week', week: last?.week ?? '1' },
+    ...{ weekday: last?.weekday ?? '0', day },
+  }
+}
