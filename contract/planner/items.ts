@@ -34,6 +34,8 @@ export type Journey = {
   /** Why it was paused or dropped. */
   reason: string
   stamps: Record<StampName, Stamp>
+  /** Questions of stamps that its plan has instead of the usual ones. */
+  questions: Partial<Record<StampName, string>>
   tools: Tool[]
   awards: Award[]
   /** The course, post or workshop whose plan it was created from. */
@@ -103,6 +105,8 @@ export type Track = {
   startsOn: string
   endsOn: string | null
   pauses: Pause[]
+  /** The plan or post that it was created from. */
+  origin: Origin
   position: string
   createdAt: number
 }
@@ -188,4 +192,6 @@ export type PlannerState = {
   /** Sorted by `printedAt`. */
   sheets: readonly PrintedSheet[]
   settings: PlannerSettings
+  /** Sources whose items were added, also those that were removed since. See `addOnce`. */
+  addedSources: ReadonlySet<string>
 }

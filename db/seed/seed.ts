@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { coachingHours, coachingSettings, coachingTypes } from '#db/schema/coaching.ts'
 import { courseLessons, courseSections } from '#db/schema/course-lessons.ts'
+import { plans, planVersions } from '#db/schema/planner/plans.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { productFiles, productParts, products } from '#db/schema/store.ts'
 import * as content from './content/index.ts'
@@ -26,6 +27,7 @@ export function seedIfEmpty(db: Db, now: Date): Promise<boolean> {
     if (rows.length > 0) return false
     await seedClasses(tx, now)
     await seedCourseLessons(tx, now)
+    await seedPlans(tx, now)
     await seedStore(tx)
     await seedCoaching(tx)
     await seedWriting(tx, now)
@@ -99,6 +101,19 @@ async function seedCourseLessons(db: Db, now: Date): Promise<void> {
         })),
       )
     }
+  }
+}
+
+async function seedPlans(db: Db, now: Date): Promise<void> {
+  const rows = await db.select({ id: courses.id, slug: courses.slug }).from(courses)
+  for (const { id: courseId, slug } of rows) {
+    const plan = content.plans[slug]
+    if (!plan) continue
+    const [row] = await db
+      .insert(plans)
+      .values({ ...plan, courseId, isPublished: true, createdAt: now })
+      .returning({ id: plans.id })
+    if (row) await db.insert(planVersions).values({ planId: row.id, courseId, content: plan.content, validFrom: now })
   }
 }
 

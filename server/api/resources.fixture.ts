@@ -18,13 +18,13 @@ import { hashPassword, setPassword } from '../accounts/password/passwords.ts'
 import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { couponForm, createCoupon } from '../coupons/coupons.fixture.ts'
-import { createPlan, planForm } from '../planner-plans/planner-plans.fixture.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { issueInvoice } from '../invoices/index.ts'
 import { issueForm } from '../newsletter/newsletter.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts, orderGift } from '../orders/index.ts'
 import { contextFor, createCourse, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import { createPlan, planForm } from '../planner-plans/planner-plans.fixture.ts'
 import { createPageVersion, createSitePage, sitePageForm } from '../site-pages/site-pages.fixture.ts'
 import { classResources, type Resources } from './class-resources.fixture.ts'
 
@@ -110,7 +110,10 @@ export async function resourcesOf(
 
 async function planResources(site: TestSite): Promise<Resources> {
   const courseId = (await createCourse(site)).id
-  const create = async () => pair((await createPlan(site, { courseId, isPublished: false })).id)
+  const create = async () => ({
+    there: (await createPlan(site, { courseId, isPublished: false })).id,
+    unknown: crypto.randomUUID(),
+  })
   return {
     '/api/admin/plans/{id}': { ...(await create()), body: planForm({ courseId, isPublished: false }) },
     '/api/admin/plans/{id}/published': await create(),

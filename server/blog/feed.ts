@@ -13,7 +13,7 @@ const MAX_POSTS = 20
 /** Returns the feed of the newest posts with their full content (features: blog, 5). */
 export async function blogFeed(ctx: Ctx, { format }: { format: FeedFormat }): Promise<string> {
   const rows = await ctx.db
-    .select({ ...cardColumns, content: blogPosts.content })
+    .select({ ...cardColumns, content: blogPosts.content, practice: blogPosts.practice })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))

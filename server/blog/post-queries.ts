@@ -26,8 +26,8 @@ export function toPostCard({ publishedAt, ...row }: CardRow): PostCard {
   return { ...row, imageUrl, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
 }
 
-export function toPost({ content, ...row }: CardRow & { content: string; practice: string }): Post {
-  return { ...toPostCard(row), content: sanitize(content) }
+export function toPost({ content, practice, ...row }: CardRow & { content: string; practice: string }): Post {
+  return { ...toPostCard(row), content: sanitize(content), practice }
 }
 
 export const hasCategory = (word: string): SQL => sql`address_word(${blogPosts.category}) = ${word}`

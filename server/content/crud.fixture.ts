@@ -14,6 +14,7 @@ export const filledForms = {
     category: 'Spiritual',
     tags: ['calm', 'morning'],
     imageUrl: 'https://example.com/a.jpg',
+    practice: 'Sit for ten minutes',
     isPublished: true,
   }),
   lessons: () => ({
@@ -52,6 +53,7 @@ export const filledForms = {
     isActive: true,
     weightGrams: 350,
     stock: 12,
+    arrivalStep: 'Punch the first sheet',
     parts: [],
   }),
   courses: () => ({

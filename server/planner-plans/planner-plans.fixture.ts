@@ -16,7 +16,10 @@ export const planForm = (changes: Partial<PlanForm> = {}): PlanForm => ({
   ...changes,
 })
 
-export function createPlan(site: TestSite, changes: Partial<PlanForm>): Promise<PlanForm & { id: string; version: number }> {
+export function createPlan(
+  site: TestSite,
+  changes: Partial<PlanForm>,
+): Promise<PlanForm & { id: string; version: number }> {
   const ctx = contextFor(site, { id: crypto.randomUUID(), email: 'owner@example.com' })
   const admin = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, role: 'admin' as const } }
   return plans.create(admin, planForm(changes))

@@ -14,6 +14,9 @@ import { usePlanner } from './use-planner.ts'
 // Offline, the next visit uploads.
 const ReminderUpload = lazy(() => import('./reminders/reminder-upload.tsx').catch(() => ({ default: () => null })))
 
+// Offline, the next visit adds what courses and orders give.
+const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
+
 /** The frame of the planner. The server sends it without entries; these are only in the browser. */
 export default function PlannerLayout() {
   useEffect(cachePlanner, [])
@@ -27,17 +30,22 @@ export default function PlannerLayout() {
           <Outlet />
         </div>
         <LessonTickSync />
-        <AccountReminders />
+        <AccountParts />
       </PlannerProvider>
     </div>
   )
 }
 
-const AccountReminders = () =>
+const AccountParts = () =>
   usePlanner().syncStatus !== 'local' && (
-    <Suspense>
-      <ReminderUpload />
-    </Suspense>
+    <>
+      <Suspense>
+        <AccountAdditions />
+      </Suspense>
+      <Suspense>
+        <ReminderUpload />
+      </Suspense>
+    </>
   )
 
 const PlannerSkeleton = () => (

@@ -22,6 +22,7 @@ export const products = [
     rating: 4.9,
     reviewCount: 127,
     imageUrl: null,
+    arrivalStep: 'Set up the binder: rings, tabs and the first week',
     parts: [{ label: 'Journey planner', opens: 'planner' }],
   },
   {

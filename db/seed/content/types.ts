@@ -16,6 +16,8 @@ export interface SeedProduct {
   rating: number | null
   reviewCount: number
   imageUrl: null
+  /** Step for the week in which it arrives. */
+  arrivalStep?: string
   /** Contents of a bundle: products by id, and services that are not products. A single product may only open the planner. */
   parts: readonly SeedBundleItem[]
 }
@@ -76,6 +78,8 @@ export interface SeedPost {
   author: string
   category: Category
   tags: readonly string[]
+  /** Something to do for seven days. */
+  practice?: string
   publishedDaysAgo: number
 }
 

@@ -24,9 +24,7 @@ export const planContentType: ContentType<PlanInput> = {
   },
   formatValue: {
     questions: (questions) =>
-      stampNames
-        .flatMap((name) => (questions[name] ? `${stampTexts[name].title}: ${questions[name]}` : []))
-        .join('\n'),
+      stampNames.flatMap((name) => (questions[name] ? `${stampTexts[name].title}: ${questions[name]}` : [])).join('\n'),
     steps: (steps) => steps.map((step) => `${planDayText(toPlanDay(step))}: ${step.text}`).join('\n'),
     tracks: (tracks) => tracks.map(({ title }) => title).join('\n'),
   },

@@ -8,7 +8,7 @@ import { StampDrawing } from '../../planner/journeys/stamps/stamp-drawing.tsx'
 import { stampTexts } from '../../planner/journeys/stamps/stamp-texts.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
 import { weekday } from '../../time/time-labels.ts'
-import { type PlanInput, type StepInput, toPlanDay, type TrackInput } from './plan-input.ts'
+import { type PlanInput, type StepInput, type TrackInput, toPlanDay } from './plan-input.ts'
 import { usePlanCourses } from './use-plan-courses.ts'
 
 /** The journey that a learner gets, for a start that can be chosen. */
@@ -36,9 +36,7 @@ export function PlanPreview({ values }: { values: PlanInput }) {
         <ol className="mt-s3 divide-y divide-hair">
           {datedSteps(steps, start).map(({ key, text, date }) => (
             <li key={key} className="grid gap-x-s4 py-s3 sm:grid-cols-[14rem_minmax(0,1fr)]">
-              <span className="text-ink-muted">
-                {date ? `${weekday(date)}, ${longDate(date)}` : 'Day not entered'}
-              </span>
+              <span className="text-ink-muted">{date ? `${weekday(date)}, ${longDate(date)}` : 'Day not entered'}</span>
               <span className="wrap-anywhere">{text || 'What to do'}</span>
             </li>
           ))}

@@ -20,6 +20,7 @@ export const postContentType: ContentType<PostInput> = {
   errorText: 'Failed to save blog post',
   emptyValues: {
     ...{ title: '', slug: '', excerpt: '', content: '', author: '', category: '', tags: '', imageUrl: '' },
+    practice: '',
     isPublished: false,
   },
   labels: {
@@ -31,6 +32,7 @@ export const postContentType: ContentType<PostInput> = {
     category: 'Category',
     tags: 'Tags',
     imageUrl: 'Image URL',
+    practice: 'Try it for a week',
     isPublished: 'Published',
   },
   validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Enter a title.' }),

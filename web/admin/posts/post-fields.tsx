@@ -32,6 +32,14 @@ export function PostFields({ form, id }: { form: ContentFormState<PostInput>; id
         {...field.text('tags')}
       />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
+      <TextField
+        label="Try it for a week"
+        optional
+        maxLength={200}
+        placeholder="Write down one win each evening"
+        hint="Something small to do each day. The post ends with a link that puts it into the reader’s planner for seven days."
+        {...field.text('practice')}
+      />
       <Switch label={id === null ? 'Publish immediately' : 'Published'} {...field.toggle('isPublished')} />
     </>
   )

@@ -24,6 +24,7 @@ const toApiForm = (values: ProductInput): ProductForm => ({
   reviewCount: parseInteger(values.reviewCount),
   weightGrams: values.kind === 'digital' ? null : parseOptionalInteger(values.weightGrams),
   stock: parseOptionalInteger(values.stock),
+  arrivalStep: values.kind === 'physical' ? values.arrivalStep : '',
   // The form keeps the items while another kind is selected.
   parts: values.kind === 'bundle' ? values.parts : values.parts.filter(({ opens }) => opens === 'planner').slice(0, 1),
 })
@@ -47,7 +48,7 @@ export const productContentType: ContentType<ProductInput> = {
       features: '',
     },
     ...{ category: '', kind: 'physical', rating: '', ratingSource: '', reviewCount: '0', isActive: true },
-    ...{ weightGrams: '', stock: '', parts: [] },
+    ...{ weightGrams: '', stock: '', arrivalStep: '', parts: [] },
   },
   labels: {
     name: 'Name',
@@ -67,6 +68,7 @@ export const productContentType: ContentType<ProductInput> = {
     isActive: 'Active',
     weightGrams: 'Weight',
     stock: 'Stock',
+    arrivalStep: 'First step',
     parts: 'What’s included',
   },
   formatValue: { parts: (parts) => parts.map(bundleItemText).join('\n') },

@@ -103,6 +103,16 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
           />
         )}
       </div>
+      {kind === 'physical' && (
+        <TextField
+          label="First step"
+          optional
+          maxLength={200}
+          placeholder="Set up the binder"
+          hint="When you ship it, the buyer’s planner gets this step for the week in which it arrives."
+          {...field.text('arrivalStep')}
+        />
+      )}
       <ImageField label="Image URL" {...field.value('imageUrl')} />
       <ProductDrawingField
         values={form.values}

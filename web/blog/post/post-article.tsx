@@ -12,6 +12,7 @@ import { useBusinessName } from '../../layout/root-data.ts'
 import { PostMeta } from '../post-card.tsx'
 import { Tags } from '../tags.tsx'
 import { Prose } from './prose.tsx'
+import { TryForAWeek } from './try-for-a-week.tsx'
 
 export function PostArticle({ post }: { post: Post & { readingMinutes: number } }) {
   return (
@@ -36,6 +37,7 @@ export function PostArticle({ post }: { post: Post & { readingMinutes: number } 
       <div className="page post-body mt-s8">
         <div>
           <Prose html={post.content} />
+          {post.practice && <TryForAWeek post={post} />}
           <Tags tags={post.tags} to={(tag) => blogUrl({ tag })} />
         </div>
         <GuideNote category={post.category} />

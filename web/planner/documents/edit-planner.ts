@@ -1,10 +1,10 @@
 import { CORE_DOCUMENT, documentOf, itemId, quarterDocument } from '#contract/planner/documents.ts'
 import type { Step } from '#contract/planner/items.ts'
 import * as limits from '#contract/planner/limits.ts'
-import { derivedKey, randomKey, sessionId } from './item-keys.ts'
+import { additionJourneyId, derivedKey, randomKey, sessionId } from './item-keys.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
-import type { PlannerEdits, StepFields } from './planner-edits.ts'
+import type { Addition, PlannerEdits, StepFields } from './planner-edits.ts'
 import { endPosition, positionsForMove } from './positions.ts'
 import { areRecurrenceRulesLoaded, nextOccurrence } from './recurrence.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type ItemKind,
   itemKeyOf,
   sessionAnswerField,
+  sourceField,
   stampField,
   type Tick,
   textName,
@@ -249,6 +250,28 @@ export function createPlannerEdits({
     return add(kind, CORE_DOCUMENT, fields)
   }
 
+  function addOnce({ source, date, journey, steps, tracks }: Addition): void {
+    const field = sourceField(source)
+    if (reader.setting(field) !== undefined) return
+    const keyOf = (name: string) => derivedKey(`${source}/items/${name}`)
+    const journeyId = journey && additionJourneyId(source)
+    withoutUndo(() => {
+      write(CORE_DOCUMENT, 'settings', { [field]: true })
+      if (journey) {
+        const fields = { ...cutTexts(journey), position: endPosition(reader.list('journeys')) }
+        add('journeys', CORE_DOCUMENT, fields, itemKeyOf(additionJourneyId(source)))
+      }
+      for (const { key, ...step } of steps) {
+        const fields = { journeyId, ...cutTexts(step), position: endPosition(reader.list('steps')) }
+        add('steps', quarterDocument(date), fields, keyOf(key))
+      }
+      for (const { key, ...track } of tracks) {
+        const fields = { journeyId, ...cutTexts(track), position: endPosition(reader.list('tracks')) }
+        add('tracks', CORE_DOCUMENT, fields, keyOf(key))
+      }
+    })
+  }
+
   const findSession = (id: string) => reader.find('sessions', id)
 
   return {
@@ -376,6 +399,8 @@ export function createPlannerEdits({
       withoutUndo(() => write(documentName, 'sheets', { [key]: { ...sheet, createdAt: now() } }))
       return itemId(documentName, key)
     },
+
+    addOnce,
 
     updateSettings(fields) {
       const needsZone = fields.remindBy !== undefined && reader.setting('timeZone') === undefined

@@ -29,6 +29,18 @@ export type TrackFields = Changes<
   'title' | 'journeyId' | 'measure' | 'unit' | 'weekdays' | 'weeklyTarget' | 'startsOn' | 'endsOn'
 >
 
+/** Items that the site gives: the plan of a course, or a step for a delivery. */
+export type Addition = {
+  /** Where they come from, such as an enrollment. Ids are derived from it. */
+  source: string
+  /** 'yyyy-mm-dd', the same on all devices. Selects the document of the steps. */
+  date: string
+  journey: (JourneyFields & Pick<Journey, 'title' | 'origin' | 'questions'>) | null
+  /** `key` is unique among the steps. */
+  steps: readonly (StepFields & Pick<Step, 'text' | 'date' | 'origin'> & { key: string })[]
+  tracks: readonly (TrackFields & Pick<Track, 'title' | 'startsOn' | 'origin'> & { key: string })[]
+}
+
 /**
  * Changes the planner in this browser at once; other tabs and devices follow. Each call is one step of the undo history.
  * Texts merge letter by letter with those of other devices, other fields by the newest change. Functions that add an item
@@ -67,7 +79,7 @@ export type PlannerEdits = {
   removeFeed: (id: string) => void
   restoreFeed: (id: string) => void
 
-  addTrack: (fields: TrackFields & { title: string }) => string
+  addTrack: (fields: TrackFields & { title: string; origin?: Track['origin'] }) => string
   updateTrack: (id: string, fields: TrackFields) => void
   removeTrack: (id: string) => void
   restoreTrack: (id: string) => void
@@ -87,6 +99,12 @@ export type PlannerEdits = {
 
   /** Records a printed page. Not part of the undo history, because the paper exists. */
   addSheet: (sheet: Omit<PrintedSheet, 'id' | 'printedAt'>) => string
+
+  /**
+   * Adds the items of a source once in the life of the planner: never again after they were removed. Devices that add them
+   * at the same time create the same items. Not part of the undo history, because the user did not do it.
+   */
+  addOnce: (addition: Addition) => void
 
   updateSettings: (fields: Partial<PlannerSettings>) => void
 

@@ -8,6 +8,7 @@ import {
   itemKinds,
   readItem,
   readSettings,
+  readSources,
   type StoredDocument,
   type StoredItem,
   sortTextOf,
@@ -209,10 +210,14 @@ export function createStateReader() {
   }
 
   let settings = readSettings((field) => storedSettings.get(field))
+  let addedSources = readSources([])
   function refreshSettings() {
-    if (isSettingsChanged) settings = readSettings((field) => storedSettings.get(field))
+    if (isSettingsChanged) {
+      settings = readSettings((field) => storedSettings.get(field))
+      addedSources = readSources(storedSettings.keys())
+    }
     isSettingsChanged = false
-    return settings
+    return { settings, addedSources }
   }
 
   const readState = (): PlannerState => ({
@@ -224,7 +229,7 @@ export function createStateReader() {
     sessions: list('sessions'),
     sheets: list('sheets'),
     entries: refreshEntries(),
-    settings: refreshSettings(),
+    ...refreshSettings(),
   })
 
   return {

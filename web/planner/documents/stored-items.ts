@@ -149,6 +149,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
       previousJourneyId: string('previousJourneyId'),
       reason: text('reason'),
       stamps: Object.fromEntries(stamps) as Journey['stamps'],
+      questions: readQuestions(item.created.questions),
       tools: elements<Partial<Tool>>('tools').map(({ id, label, url }) => ({ id, label: label ?? '', url: url ?? '' })),
       awards: elements<Partial<Award>>('awards').flatMap(({ id, text: award, due, givenOn }) =>
         due ? [{ id, text: award ?? '', due, givenOn: givenOn ?? null }] : [],
@@ -204,7 +205,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   },
 
   tracks(item) {
-    const { text, string, number, numbers, oneOf, elements } = fieldsOf(item)
+    const { text, string, number, numbers, oneOf, origin, elements } = fieldsOf(item)
     return {
       id: item.id,
       journeyId: string('journeyId'),
@@ -221,6 +222,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
         to: to ?? null,
         reason: reason ?? '',
       })),
+      origin: origin(),
       position: string('position') ?? 'a0',
       createdAt: number('createdAt') ?? 0,
     }
@@ -264,6 +266,11 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   },
 }
 
+function readQuestions(value: unknown): Journey['questions'] {
+  const stored: Record<string, unknown> = isObject(value) ? { ...value } : {}
+  return Object.fromEntries(stampNames.flatMap((name) => (asString(stored[name]) ? [[name, stored[name]]] : [])))
+}
+
 export const answerField = (name: StampName): string => `answer.${name}`
 export const stampField = (name: StampName): string => `stampedAt.${name}`
 export const sessionAnswerField = (question: string): string => `answers/${question}`
@@ -282,6 +289,14 @@ export const sortTextOf: { [Kind in ItemKind]: (item: ItemOf[Kind]) => string } 
   sessions: ({ date, startedAt }) => `${date} ${startedAt}`,
   sheets: ({ printedAt }) => String(printedAt).padStart(15, '0'),
 }
+
+const SOURCE_PREFIX = 'added/'
+/** Name of the setting that a source of items was added. */
+export const sourceField = (source: string): string => SOURCE_PREFIX + source
+
+/** @param names of all settings */
+export const readSources = (names: Iterable<string>): ReadonlySet<string> =>
+  new Set([...names].flatMap((name) => (name.startsWith(SOURCE_PREFIX) ? name.slice(SOURCE_PREFIX.length) : [])))
 
 const remindBy: readonly PlannerSettings['remindBy'][] = ['off', 'mail', 'push', 'both']
 

@@ -1,10 +1,11 @@
 import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
-import { addDays, utcMidnight } from '#contract/dates.ts'
+import { addDays } from '#contract/dates.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { eventKey, hasHours } from '#contract/schedule/calendar-events.ts'
 import { wallClock } from '../../time/use-time-zone.ts'
+import { arrivalDate } from './arrival-date.ts'
 import { END_OF_DAY, type PlannerEvent, type PlannerEventKind } from './planner-event.ts'
 
 /** A class, coaching session or delivery of the account. Its time is in UTC, so that it is right after a journey. */
@@ -16,9 +17,6 @@ export type AccountEvent = {
   joinUrl: string | null
   when: { startsAt: string; endsAt: string } | { date: string }
 }
-
-/** Days from shipping to the earliest day on which a delivery is expected. */
-const SHIPPING_DAYS = 3
 
 export function enrollmentEvents(enrollments: readonly Enrollment[]): AccountEvent[] {
   return enrollments
@@ -49,8 +47,7 @@ export function bookingEvents(bookings: readonly UserBooking[]): AccountEvent[] 
 }
 
 /**
- * Returns an event on the Sunday after an item was shipped, on which it has probably arrived: the shop has no report of
- * deliveries.
+ * Returns an event on the day by which a shipped order has probably arrived.
  * @param zone time zone of the user
  */
 export function deliveryEvents(orders: readonly OrderView[], zone: string): AccountEvent[] {
@@ -63,12 +60,10 @@ export function deliveryEvents(orders: readonly OrderView[], zone: string): Acco
     const last = shipped.reduce<string | null>((latest, { at }) => (latest && latest > at ? latest : at), null)
     if (!last) return []
     const titles = shipped.map(({ title }) => title).join(', ')
-    const date = sundayFrom(addDays(wallClock(new Date(last), zone).date, SHIPPING_DAYS))
-    return [{ id, kind: 'delivery', title: titles, path: `/orders/${id}`, joinUrl: null, when: { date } }]
+    const when = { date: arrivalDate(last, zone) }
+    return [{ id, kind: 'delivery', title: titles, path: `/orders/${id}`, joinUrl: null, when }]
   })
 }
-
-const sundayFrom = (date: string) => addDays(date, (7 - new Date(utcMidnight(date)).getUTCDay()) % 7)
 
 /** Splits an event at midnight of the zone. */
 export function toPlannerEvents({ when, ...event }: AccountEvent, zone: string): PlannerEvent[] {

@@ -84,6 +84,7 @@ describe('layout', () => {
 const track = (id: string, journeyId: string | null): Track => ({
   ...{ id, journeyId, title: `Track ${id}`, measure: 'tick', unit: '', weekdays: [], weeklyTarget: null },
   ...{ startsOn: '2026-01-01', endsOn: null, pauses: [], position: id, createdAt: 0 },
+  origin: { from: 'typed' },
 })
 
 const session = (date: string, kind: PlannerSession['kind'] = 'sunday'): PlannerSession => ({

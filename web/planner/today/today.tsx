@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../../time/time-labels.ts'
 import { NeedsProduct } from '../access/needs-product.tsx'
+import { isTrackIncluded } from '../practices/practice-track.ts'
 import { usePlanner } from '../use-planner.ts'
 import { DayRail } from './day-rail.tsx'
 import { DoneSide } from './done-side.tsx'
@@ -50,10 +51,10 @@ export function Today() {
             <div className="today-sheet__page">
               <ul className="track-dots">
                 {view.tracks.map((track) => (
-                  <TrackDot key={track.id} track={track} date={today} readOnly={access === 'free'} />
+                  <TrackDot key={track.id} track={track} date={today} readOnly={!isTrackIncluded(access, track)} />
                 ))}
               </ul>
-              {access === 'free' && (
+              {!view.tracks.every((track) => isTrackIncluded(access, track)) && (
                 <div className="mt-s4">
                   <NeedsProduct subject="Tracks" isCompact />
                 </div>

@@ -14,6 +14,7 @@ const track: Track = {
   startsOn: '2026-11-01',
   endsOn: null,
   pauses: [],
+  origin: { from: 'typed' },
   position: 'a0',
   createdAt: 0,
 }

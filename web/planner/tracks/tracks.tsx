@@ -1,10 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Track, TrackEntries } from '#contract/planner/items.ts'
 import { TRACKS_MAX } from '#contract/planner/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { NeedsProduct } from '../access/needs-product.tsx'
 import { useDialog } from '../journeys/use-dialog.tsx'
+import { PracticeCard } from '../practices/practice-card.tsx'
+import { isTrackIncluded } from '../practices/practice-track.ts'
+import { parsePractice } from '../practices/practice-url.ts'
 import { weekDays } from '../sessions/session-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { EmptyTracks } from './empty-tracks.tsx'
@@ -17,6 +21,9 @@ const noEntries: TrackEntries = new Map()
 /** Habits as lines that grow (features: planner). Ended tracks are folded. */
 export default function Tracks() {
   const { state, today, access, isPartial } = usePlanner()
+  const { hash } = useLocation()
+  const practice = parsePractice(hash)
+  const hasIncluded = access === 'full' || state.tracks.some((track) => isTrackIncluded(access, track))
   const dialog = useDialog(() => import('./track-dialog.tsx').then(({ TrackDialog }) => TrackDialog))
   const running = useMemo(() => state.tracks.filter((track) => !isEnded(track, today)), [state.tracks, today])
   const ended = useMemo(() => state.tracks.filter((track) => isEnded(track, today)), [state.tracks, today])
@@ -40,12 +47,13 @@ export default function Tracks() {
           </Button>
         )}
       </header>
-      {access === 'free' && (
+      {practice && <PracticeCard key={hash} practice={practice} />}
+      {access === 'free' && !practice && (
         <div className="sheet p-s5">
-          <NeedsProduct subject="Tracks" />
+          <NeedsProduct subject={hasIncluded ? 'Tracks of your own' : 'Tracks'} />
         </div>
       )}
-      {isEmpty && access === 'full' && <EmptyTracks onStart={dialog.show} />}
+      {isEmpty && access === 'full' && !practice && <EmptyTracks onStart={dialog.show} />}
       {isPartial && !isEmpty && (
         <p role="status" className="text-ink-muted">
           Earlier entries are still loading.
@@ -77,7 +85,7 @@ function TrackList({ tracks, level }: { tracks: readonly Track[]; level: 2 | 3 }
             previousId={tracks[index - 1]?.id ?? null}
             nextId={tracks[index + 1]?.id ?? null}
             afterNextId={tracks[index + 2]?.id ?? null}
-            readOnly={access === 'free'}
+            readOnly={!isTrackIncluded(access, track)}
             level={level}
           />
         </li>

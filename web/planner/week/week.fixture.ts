@@ -29,5 +29,6 @@ export const journey = (id: string, fields: Partial<Journey> = {}): Journey =>
 export const plannerState = (fields: Partial<PlannerState> = {}): PlannerState => ({
   ...{ journeys: [], steps: [], appointments: [], feeds: [], tracks: [], entries: new Map(), sessions: [], sheets: [] },
   settings,
+  addedSources: new Set(),
   ...fields,
 })

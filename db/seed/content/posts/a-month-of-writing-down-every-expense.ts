@@ -37,5 +37,6 @@ export const post = {
   author: 'Daniel Osei',
   category: 'Finance',
   tags: ['spending', 'first steps', 'paper'],
+  practice: 'Write down every expense before bed',
   publishedDaysAgo: 16,
 } satisfies SeedPost

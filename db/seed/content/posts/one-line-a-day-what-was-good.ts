@@ -31,5 +31,6 @@ export const post = {
   author: 'Ruth Calloway',
   category: 'Spiritual',
   tags: ['gratitude', 'evenings', 'paper'],
+  practice: 'Write down one thing that was good',
   publishedDaysAgo: 65,
 } satisfies SeedPost

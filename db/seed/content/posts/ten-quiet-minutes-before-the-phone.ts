@@ -30,5 +30,6 @@ export const post = {
   author: 'Ruth Calloway',
   category: 'Spiritual',
   tags: ['mornings', 'quiet', 'habits'],
+  practice: 'Ten quiet minutes before the phone',
   publishedDaysAgo: 9,
 } satisfies SeedPost

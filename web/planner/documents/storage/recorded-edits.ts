@@ -49,6 +49,7 @@ const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
   finishSession: null,
   removeSession: null,
   addSheet: 'quarter',
+  addOnce: null,
   updateSettings: null,
   undo: null,
   redo: null,

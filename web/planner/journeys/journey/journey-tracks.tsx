@@ -5,6 +5,7 @@ import type { Journey, Track, TrackEntries } from '#contract/planner/items.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Surface } from '../../../ui/surface.tsx'
 import { NeedsProduct } from '../../access/needs-product.tsx'
+import { isTrackIncluded } from '../../practices/practice-track.ts'
 import { weekDays } from '../../sessions/session-dates.ts'
 import { isEnded, pauseOn } from '../../tracks/track-days.ts'
 import { TrackEntry } from '../../tracks/track-entry.tsx'
@@ -35,7 +36,7 @@ export function JourneyTracks({ journey, readOnly }: { journey: Journey; readOnl
       )}
       <ul className="mt-s3 divide-y divide-hair">
         {shown.map((track) => (
-          <TrackRow key={track.id} track={track} canEdit={canEdit} />
+          <TrackRow key={track.id} track={track} canEdit={!readOnly && isTrackIncluded(access, track)} />
         ))}
       </ul>
       {canEdit && (

@@ -41,7 +41,8 @@ type StampButtonProps = { journey: Journey; name: StampName; readOnly: boolean; 
 
 function StampButton({ journey, name, readOnly, onOpen }: StampButtonProps) {
   const { answer, stampedAt } = journey.stamps[name]
-  const { title, question } = stampTexts[name]
+  const { title } = stampTexts[name]
+  const question = journey.questions[name] ?? stampTexts[name].question
   const date = stampedAt === null ? null : toIsoDay(new Date(stampedAt))
   const content = (
     <>

@@ -28,7 +28,8 @@ export function StampPrompt({ open, onClose, journey, name }: StampPromptProps) 
 
 function Prompt({ journey, name, onClose }: Omit<StampPromptProps, 'open'>) {
   const { edits } = usePlanner()
-  const { question, examples } = stampTexts[name]
+  const { examples } = stampTexts[name]
+  const planQuestion = journey.questions[name]
   const { answer, stampedAt } = journey.stamps[name]
   const [text, setText] = useDraftText(answer, (next) => edits.setStampAnswer(journey.id, name, next))
   const [error, setError] = useState('')
@@ -49,22 +50,25 @@ function Prompt({ journey, name, onClose }: Omit<StampPromptProps, 'open'>) {
         <GuideFigure guide={guideNameOf(journey.category)} />
         <div>
           <p className="guide-name">{guideOf(journey.category).name} asks</p>
-          <p className="stamp-prompt__question">{question}</p>
+          <p className="stamp-prompt__question">{planQuestion ?? stampTexts[name].question}</p>
         </div>
       </div>
       <TextAreaField
         label="Your answer"
         hint={
-          <>
-            For example:
-            <span className="stamp-prompt__examples">
-              {examples.map((example) => (
-                <span key={example} className="block">
-                  {example}
-                </span>
-              ))}
-            </span>
-          </>
+          // They answer the usual question.
+          planQuestion === undefined ? (
+            <>
+              For example:
+              <span className="stamp-prompt__examples">
+                {examples.map((example) => (
+                  <span key={example} className="block">
+                    {example}
+                  </span>
+                ))}
+              </span>
+            </>
+          ) : undefined
         }
         error={error || undefined}
         rows={3}

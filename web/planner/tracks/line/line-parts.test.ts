@@ -17,6 +17,7 @@ const track = (fields: Partial<Track> = {}): Track => ({
   startsOn: '2026-11-01',
   endsOn: null,
   pauses: [],
+  origin: { from: 'typed' },
   position: 'a0',
   createdAt: 0,
   ...fields,

@@ -14,6 +14,7 @@ const track: Track = {
   startsOn: '2026-10-01',
   endsOn: null,
   pauses: [{ id: 'p', from: '2026-10-20', to: '2026-10-26', reason: 'Flu' }],
+  origin: { from: 'typed' },
   position: 'a0',
   createdAt: 0,
 }

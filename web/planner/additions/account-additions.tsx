@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PlannerAdditions } from '#contract/planner/plans/plans.schema.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { additionJourneyId } from '../documents/item-keys.ts'
+import { canAddJourney } from '../journeys/can-add-journey.ts'
+import { journeyPath } from '../journeys/journey-texts.ts'
+import { usePlanner } from '../use-planner.ts'
+import { arrivalAddition, isPlanOver, planAddition, planSource } from './additions.ts'
+import { fetchAdditions } from './fetch-additions.ts'
+import { PlanOffer } from './plan-offer.tsx'
+
+/**
+ * Adds plans of courses and steps for deliveries to the planner of an account (features: planner). A plan that needs the
+ * product is offered instead.
+ */
+export default function AccountAdditions() {
+  const { state, edits, today, access, isPartial, syncStatus } = usePlanner()
+  const { journeys, addedSources } = state
+  const additions = useAdditions()
+  const navigate = useNavigate()
+  // Before the first sync, what another device added or removed is not known.
+  const isReady = syncStatus === 'synced' && !isPartial
+  const plans = additions.plans.filter((plan) => !addedSources.has(planSource(plan)) && !isPlanOver(plan, today))
+  const [next] = isReady ? plans : []
+  const canAdd = canAddJourney(access, journeys)
+
+  useEffect(() => {
+    if (!isReady) return
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    for (const arrival of additions.arrivals) edits.addOnce(arrivalAddition(arrival, { zone, today }))
+  }, [isReady, additions.arrivals, edits, today])
+
+  useEffect(() => {
+    if (!next || !canAdd) return
+    // One at a time: the next render knows whether there is room for another journey.
+    edits.addOnce(planAddition(next))
+    const path = journeyPath(additionJourneyId(planSource(next)))
+    const seeIt = { label: 'See it', onSelect: () => void navigate(path) }
+    const description = `${next.title} is a journey now, and its steps have their days.`
+    toast({ tone: 'good', title: 'Your plan is here', description, action: seeIt })
+  }, [next, canAdd, edits, navigate])
+
+  return next && !canAdd ? <PlanOffer key={next.enrollmentId} plan={next} /> : null
+}
+
+const nothing: PlannerAdditions = { plans: [], arrivals: [] }
+
+/** Fetches the additions at first, and when the user comes back. Offline there are none. */
+function useAdditions(): PlannerAdditions {
+  const [additions, setAdditions] = useState(nothing)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const refresh = () => {
+      if (document.visibilityState === 'hidden') return
+      fetchAdditions(signal).then(setAdditions, (error: unknown) => void (signal.aborted || console.warn(error)))
+    }
+    refresh()
+    for (const event of ['online', 'pageshow']) window.addEventListener(event, refresh, { signal })
+    document.addEventListener('visibilitychange', refresh, { signal })
+    return () => controller.abort()
+  }, [])
+  return additions
+}

@@ -1,0 +1,7 @@
+import type { PlannerAdditions } from '#contract/planner/plans/plans.schema.ts'
+import { api } from '../../api/client.ts'
+
+/** @throws ApiError */
+export async function fetchAdditions(signal: AbortSignal): Promise<PlannerAdditions> {
+  return (await api.planner.additions.$get({}, { init: { signal } })).json()
+}
