@@ -79,7 +79,7 @@ test.each([
   const { status, body } = await call<MaybeProblem<object>>('POST', 'plans', planForm({ courseId, ...changes }))
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'validation' })
-  const names = (body as { fields: { field: string }[] }).fields.map((one) => one.field)
+  const names = (body as { errors: { field: string }[] }).errors.map((one) => one.field)
   expect(names[0]).toMatch(field)
 })
 
@@ -94,7 +94,7 @@ test('a course has at most one published plan', async () => {
   })
   expect(await call('POST', 'plans', planForm({ courseId }))).toMatchObject({
     status: 400,
-    body: { fields: [{ field: 'courseId', message }] },
+    body: { errors: [{ field: 'courseId', message }] },
   })
   await call('PUT', `plans/${first.id}/published`, { published: false })
   expect((await call('PUT', `plans/${second.id}/published`, { published: true })).status).toBe(200)
