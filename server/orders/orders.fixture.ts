@@ -52,7 +52,7 @@ type ProductTerms = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital
 
 export async function createProduct(
   site: TestSite,
-  { price = '10.00', ...rest }: ProductTerms & { name?: string } = {},
+  { price = '10.00', ...rest }: ProductTerms & { name?: string; arrivalStep?: string } = {},
 ) {
   const values = { slug: `product-${randomUUID()}`, name: 'A pocket binder', price, ...rest }
   const [row] = await site.base.db.insert(products).values(values).returning()

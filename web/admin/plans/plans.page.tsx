@@ -6,8 +6,8 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
+import { OnOffBadge } from '../list/on-off-badge.tsx'
 import { RowActions } from '../list/row-actions.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import type { Route } from './+types/plans.page'
 
 export const meta = adminMeta('Plans')
@@ -51,7 +51,7 @@ function PlanItem({ plan }: { plan: PlanRow }) {
       imageUrl={null}
       badge={
         <>
-          <StateBadge isOn={isPublished} labels={['Published', 'Draft']} />
+          <OnOffBadge isOn={isPublished} labels={['Published', 'Draft']} />
           {uses > 0 && <span className="text-sm text-ink-muted">{`In use by ${uses}`}</span>}
         </>
       }
