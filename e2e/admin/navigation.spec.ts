@@ -11,6 +11,7 @@ const sections = [
   ['Coupons', 'Coupons'],
   ['Tax', 'Tax'],
   ['Events', 'Events'],
+  ['Plans', 'Plans'],
   ['Coaching', 'Coaching'],
   ['Reviews', 'Reviews'],
   ['Waiting lists', 'Waiting lists'],
