@@ -152,7 +152,6 @@ function pageSamples({ content }: Shop, ids: Ids): Samples {
     '/schedule/:event.ics': under('/schedule', events, '.ics'),
     '/calendar/:token.ics': ['/calendar/unknown.ics'],
     '/planner/journeys/:id': ['/planner/journeys/core.none'],
-    '/planner/sessions/:kind': ['/planner/sessions/morning'],
     '/search': [`/search?q=${SEARCH_WORD}`],
     '/og/*': [...under('/og/classes', [...classSlugs, ...lessons], '.png'), `/og/store/${product.slug}.png`],
     '/sitemap/:file': ['/sitemap/1.xml'],
