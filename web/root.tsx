@@ -15,14 +15,12 @@ import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
-import { syncOnAuth } from './binder/progress/load-progress-module.ts'
 import { BuildVersionMeta } from './boot/build-version.tsx'
 import { useCspNonce } from './boot/csp-nonce.ts'
 import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
 import { SiteIcons } from './boot/site-icons.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
 import { type RootData, rootDataIn, useRootData } from './layout/root-data.ts'
-import { syncPlannerOnAuth } from './planner/sync-on-auth.ts'
 import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 import { pageTitle } from './seo/page-meta.ts'
@@ -135,8 +133,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(syncOnAuth, [])
-  useEffect(syncPlannerOnAuth, [])
+  useEffect(() => {
+    import('./boot/sync-on-auth.ts').catch((error) => {
+      error.isOptional = true
+    })
+  }, [])
   return (
     <>
       <NavigationProgress />

@@ -10,7 +10,7 @@ test('web app manifest: name, icons and shortcuts are valid and reachable', quic
   expect(manifest).toMatchObject({
     name: 'Journey Paradigm',
     short_name: 'Journey',
-    start_url: '/',
+    start_url: '/planner',
     scope: '/',
     display: 'standalone',
   })

@@ -5,6 +5,11 @@ let isServerUnreachable = false
 /** Returns true if the browser reports no connection or the service worker cannot reach the server. */
 export const isOffline = (): boolean => isServerUnreachable || !navigator.onLine
 
+const offlineText = () =>
+  window.location.pathname.startsWith('/planner')
+    ? 'You’re offline. Your planner still works.'
+    : 'You’re offline. You can still read lessons you’ve opened.'
+
 /** Shows a banner while offline and polls until the server is reachable again (features: app, 5 and 11). */
 export function watchConnection(): void {
   const banner = document.createElement('p')
@@ -13,7 +18,7 @@ export function watchConnection(): void {
   banner.role = 'status'
   document.body.append(banner)
   const updateBanner = () => {
-    banner.textContent = isOffline() ? 'You’re offline. You can still read lessons you’ve opened.' : ''
+    banner.textContent = isOffline() ? offlineText() : ''
   }
   let polling: ReturnType<typeof setInterval> | undefined
   const setUnreachable = (isUnreachable: boolean) => {

@@ -1,5 +1,3 @@
-import { onBeforeSignOut } from '../../auth/session/auth-provider.tsx'
-import { store } from '../../auth/session/browser-session.ts'
 import { hasStoredLessons } from './storage-keys.ts'
 
 export type ProgressModule = typeof import('./progress-module.ts')['progressModule']
@@ -19,18 +17,7 @@ export async function loadProgressModule(): Promise<ProgressModule | null> {
   return loadedModule
 }
 
-/**
- * Syncs stored progress on every page: moves it to the account after sign-in and removes the account's progress from the
- * browser on sign-out (features: binder, 7 and 8). Returns a function that unsubscribes.
- */
-export function syncOnAuth(): () => void {
-  const syncStoredLessons = async () => {
-    if (hasStoredLessons()) await (await loadProgressModule())?.syncProgress()
-  }
-  const startSync = () => void syncStoredLessons()
-  startSync()
-  const unsubscribers = [store.onAuthEvent(startSync), onBeforeSignOut(syncStoredLessons)]
-  return () => {
-    for (const unsubscribe of unsubscribers) unsubscribe()
-  }
+/** Moves stored progress to the account if signed in, and removes other accounts' from the browser (features: binder, 7 and 8). */
+export async function syncStoredLessons(): Promise<void> {
+  if (hasStoredLessons()) await (await loadProgressModule())?.syncProgress()
 }

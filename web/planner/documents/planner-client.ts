@@ -6,7 +6,7 @@ import type { Planner } from '../use-planner.ts'
 import type { PlannerEdits } from './planner-edits.ts'
 import { createEditRecorder } from './storage/recorded-edits.ts'
 import { readViewState } from './storage/saved-view.ts'
-import { ANONYMOUS, hasStoredPlanner } from './storage/storage-keys.ts'
+import { ANONYMOUS, storedOwners } from './storage/storage-keys.ts'
 import { readAccess } from './storage/stored-access.ts'
 
 // The documents are not in the code that the pages of the planner load first, nor in that of public pages.
@@ -120,11 +120,11 @@ export function preloadDocuments(): void {
  * Moves what was written without an account to the account, and removes from this browser what belongs to other users: their
  * classes and calendars, and their planner if the account has all of it.
  */
-export async function syncStoredPlanner(): Promise<void> {
+export async function syncStoredDocuments(): Promise<void> {
   const userId = store.read()?.user.id
   removeStoredEvents(storage, userId)
   removeStoredFeeds(storage, { exceptUserId: userId ?? '', exceptFeeds: null })
-  if (!hasStoredPlanner()) return
+  if (storedOwners().length === 0) return
   if (current?.owner !== currentOwner()) closeCurrent()
   await closing
   const { removeOtherPlanners } = await import('./planner-connection.ts')

@@ -10,7 +10,10 @@ import { draftKey, type SheetDraft } from './printed-sheets.ts'
 export function useSheetCodes(drafts: readonly SheetDraft[]): { codes: string[]; record: () => void } {
   const { state, edits } = usePlanner()
   const newCodes = useRef(new Map<string, string>())
-  const recordedCodes = useMemo(() => new Map(state.sheets.map((sheet) => [draftKey(sheet), sheet.code])), [state.sheets])
+  const recordedCodes = useMemo(
+    () => new Map(state.sheets.map((sheet) => [draftKey(sheet), sheet.code])),
+    [state.sheets],
+  )
   const codeOf = (draft: SheetDraft) => {
     const key = draftKey(draft)
     // The saved view has no sheets: a page has a new code until its document is open.

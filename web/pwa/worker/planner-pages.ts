@@ -41,9 +41,8 @@ export const plannerFiles = new CacheFirst({ cacheName: CACHE_NAME, matchOptions
 export async function cachePlanner(): Promise<void> {
   const cache = await caches.open(CACHE_NAME)
   const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const urls = [...build.planner.paths.map((path) => path.replaceAll(':', '')), ...files].filter(
-    (url) => !cached.has(url),
-  )
+  const pages = build.planner.paths.map((path) => path.replaceAll(':', ''))
+  const urls = [...files, ...pages].filter((url) => !cached.has(url))
   while (urls.length > 0) await cache.addAll(urls.splice(0, MAX_PARALLEL_REQUESTS))
 }
 

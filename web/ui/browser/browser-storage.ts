@@ -30,3 +30,12 @@ export function writeItem(storage: KeyValueStorage | null, key: string, value: s
     return false
   }
 }
+
+/** Returns the keys in localStorage that begin with a prefix; none if it is blocked. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

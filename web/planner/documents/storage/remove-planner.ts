@@ -1,5 +1,5 @@
 import { storage } from '../../../auth/session/browser-session.ts'
-import { writeItem } from '../../../ui/browser/browser-storage.ts'
+import { storedKeys, writeItem } from '../../../ui/browser/browser-storage.ts'
 import { hasUnsyncedChanges } from '../sync/unsynced-changes.ts'
 import { deleteDocuments } from './document-storage.ts'
 import { journalStorage } from './journal-storage.ts'
@@ -7,7 +7,6 @@ import {
   ANONYMOUS,
   accessKey,
   journalKeyPrefix,
-  storedKeys,
   storedOwners,
   syncKey,
   unsyncedKeyPrefix,

@@ -1,8 +1,11 @@
+import { storedKeys } from '../../../ui/browser/browser-storage.ts'
+import { PLANNER_PREFIX } from '../../sync-stored-planner.ts'
+
 /** Owner of a planner without an account. */
 export const ANONYMOUS = 'visitor'
 
 /** localStorage keys of the planner. An owner is a user id or 'visitor'. */
-const prefix = 'journey.planner.'
+const prefix = `${PLANNER_PREFIX}.`
 export const namesKey = (owner: string) => `${prefix}documents.${owner}`
 export const viewKey = (owner: string) => `${prefix}view.${owner}`
 export const accessKey = (owner: string) => `${prefix}access.${owner}`
@@ -16,15 +19,4 @@ export const databaseName = (owner: string, documentName: string) => `journey-pl
 export function storedOwners(): string[] {
   const owners = storedKeys(prefix).map((key) => /^[^.]+\.([^/]+)/.exec(key.slice(prefix.length))?.[1] ?? '')
   return [...new Set(owners)].filter((owner) => owner !== '')
-}
-
-export const hasStoredPlanner = (): boolean => storedKeys(prefix).length > 0
-
-export function storedKeys(keyPrefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix))
-  } catch {
-    // The storage is blocked.
-    return []
-  }
 }

@@ -1,0 +1,18 @@
+import { storedKeys } from '../ui/browser/browser-storage.ts'
+
+/** Beginning of all localStorage keys of the planner. */
+export const PLANNER_PREFIX = 'journey.planner'
+
+/**
+ * Moves a stored planner to the account if signed in, and removes other accounts' from the browser (features: planner, 6).
+ * Loads the code of the planner only for that.
+ */
+export async function syncStoredPlanner(): Promise<void> {
+  if (storedKeys(PLANNER_PREFIX).length === 0) return
+  try {
+    await (await import('./documents/planner-client.ts')).syncStoredDocuments()
+  } catch (error) {
+    // Probably offline. The next page of the planner tries again.
+    console.warn(error)
+  }
+}
