@@ -57,7 +57,7 @@ test('visitor: one journey, and kind words where more needs the product', quickR
   await openPlanner(page, '/planner/print')
   await expect(page.getByText('Printed sheets are part of the Digital Journey Planner.')).toBeVisible()
   await openPlanner(page, '/planner/settings')
-  await expect(page.getByText('Other calendars are part of the Digital Journey Planner.')).toBeVisible()
+  await expect(page.getByText('Calendar feeds are part of the Digital Journey Planner.')).toBeVisible()
   await seePlanner(page).click()
   await expect(page).toHaveURL('/store/digital-journey-planner')
 })

@@ -59,7 +59,7 @@ export async function loadFulfillmentItems(
             when: null,
           }))
     if (!opening) return items
-    // In a bundle, a product that opens the planner is an item of its own.
+    // In a bundle, the product that opens the planner is another item.
     const label = opening.productId === null ? opening.label : plannerPart.label
     return [...items, { ...item, title: label, quantity: 1, productId: null, handover: 'planner' as const }]
   }

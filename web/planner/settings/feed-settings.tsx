@@ -38,7 +38,7 @@ export function FeedSettings() {
           ))}
         </ul>
       )}
-      {access === 'free' && <NeedsProduct subject="Other calendars" />}
+      {access === 'free' && <NeedsProduct subject="Calendar feeds" />}
       {access === 'full' && state.feeds.length < FEEDS_MAX && <NewFeed />}
     </div>
   )

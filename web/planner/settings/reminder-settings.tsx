@@ -123,7 +123,7 @@ function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: bool
               `Sunday session: Sundays at ${clockText(SUNDAY_SESSION_TIME)}. Morning session: at ${clockText(MORNING_SESSION_TIME)}, if you had one in the last two weeks. `}
             The texts of upcoming reminders are stored on this site, encrypted, until they’re sent.
           </p>
-          {access === 'free' && <NeedsProduct subject="Reminders of sessions" isCompact />}
+          {access === 'free' && <NeedsProduct subject="Session reminders" isCompact />}
         </>
       )}
     </fieldset>
