@@ -64,7 +64,6 @@ test('visitor: one journey, and kind words where more needs the product', quickR
 
 test('an ended journey goes on if no other is open', async ({ page }) => {
   await addFirstJourney(page)
-  await clickButton(main(page), 'Set out')
   await clickButton(main(page), 'I’ve arrived')
   await page.getByRole('link', { name: 'All journeys' }).click()
   await clickButton(main(page), 'New journey')
