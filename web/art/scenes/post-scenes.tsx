@@ -2,7 +2,6 @@ import { Drawing, type SvgProps } from '../drawing.tsx'
 import bankCallUrl from './bank-call.svg?url'
 import bedsideUrl from './bedside.svg?url'
 import halfPastTenUrl from './half-past-ten.svg?url'
-import quietWindowUrl from './quiet-window.svg?url'
 import receiptsUrl from './receipts.svg?url'
 import sundayPotUrl from './sunday-pot.svg?url'
 import unopenedBoxUrl from './unopened-box.svg?url'
@@ -17,10 +16,6 @@ export const Bedside = (props: SvgProps) => (
 
 export const HalfPastTen = (props: SvgProps) => (
   <Drawing path="./scenes/half-past-ten.svg" url={halfPastTenUrl} viewBox="0 0 400 250" {...props} />
-)
-
-export const QuietWindow = (props: SvgProps) => (
-  <Drawing path="./scenes/quiet-window.svg" url={quietWindowUrl} viewBox="0 0 400 250" {...props} />
 )
 
 export const Receipts = (props: SvgProps) => (

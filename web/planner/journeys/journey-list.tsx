@@ -97,7 +97,7 @@ function Row({ journey, count }: { journey: Journey; count: StepCount }) {
         <span className="journey-list__state">{stateLabels[state]}</span>
         {category && <span className="journey-list__category">{category}</span>}
         <span>{stepCountText(count)}</span>
-        {isOpen && <span>{`${stamped} of 6 stamped`}</span>}
+        {isOpen && stamped > 0 && <span>{`${stamped} of 6 stamped`}</span>}
         {dates && <span>{dates}</span>}
       </p>
       {reason && (state === 'paused' || state === 'dropped') && <p className="journey-list__reason">{reason}</p>}

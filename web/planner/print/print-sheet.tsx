@@ -1,10 +1,12 @@
 import './print-sheet.css'
 import { useEffect, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Paper } from '#contract/planner/items.ts'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { useBusinessName } from '../../layout/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlannerEvents } from '../events/use-planner-events.ts'
 import { usePlanner } from '../use-planner.ts'
@@ -67,7 +69,11 @@ export default function PrintSheet() {
           </div>
         </div>
       ) : (
-        <EmptyState title="No journey yet" action={<Link to="/planner/journeys">Your journeys</Link>}>
+        <EmptyState
+          title="No journey yet"
+          art={<EmptySheet />}
+          action={<ButtonLink to="/planner/journeys">Your journeys</ButtonLink>}
+        >
           Start a journey, and its stamps and steps print on a sheet.
         </EmptyState>
       )}

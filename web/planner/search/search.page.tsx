@@ -3,6 +3,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { LostTrail } from '../../art/lost-trail.tsx'
+import { SearchMap } from '../../art/planner/search-map.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { Surface } from '../../ui/surface.tsx'
@@ -44,6 +46,14 @@ export default function SearchPage() {
       <p role="status" className="planner-search__count">
         {countText(groups, words, isPartial)}
       </p>
+      {groups.length === 0 && (
+        <div className="planner-search__empty">
+          <div className="art">{words.length === 0 ? <SearchMap key="start" /> : <LostTrail key="none" />}</div>
+          {words.length === 0 && (
+            <p>Find anything you’ve written here, even years later. Your search never leaves this browser.</p>
+          )}
+        </div>
+      )}
       {groups.map((group) => (
         <Group key={`${group.name} ${words.join(' ')}`} group={group} words={words} />
       ))}

@@ -1,6 +1,8 @@
 import './session-list.css'
 import { Link } from 'react-router'
 import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
+import { BaseCamp } from '../../art/scenes/base-camp.tsx'
+import { QuietWindow } from '../../art/scenes/quiet-window.tsx'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,10 +13,13 @@ import { findSession, sessionsOf } from './find-session.ts'
 import { currentSessionDate } from './session-dates.ts'
 import { kindTexts, sessionKinds, sessionPath, sessionTitle } from './session-texts.ts'
 
+const drawings: Record<SessionKind, typeof SundayPage> = { sunday: SundayPage, morning: QuietWindow, season: BaseCamp }
+
 /** The session that is due, and those before. */
 export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (date: string) => void }) {
   const { state, today, access, isPartial } = usePlanner()
   const texts = kindTexts[kind]
+  const SessionDrawing = drawings[kind]
   const date = currentSessionDate(kind, today, state.settings.weekStart)
   const current = findSession(state.sessions, kind, date)
   const past = sessionsOf(state.sessions, kind).filter(({ id }) => id !== current?.id || current.finishedAt !== null)
@@ -32,7 +37,7 @@ export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (da
           )}
         </div>
         <div className="art session-list__art">
-          <SundayPage />
+          <SessionDrawing key={kind} />
         </div>
       </div>
       <section aria-labelledby="past-sessions">

@@ -2,10 +2,12 @@ import { ScanLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { parseSheetCode, sheetPath } from '#contract/planner/sheets/sheet-code.ts'
+import { ReadSheet } from '../../art/planner/read-sheet.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { sheetNames } from '../print/sheet-choice.ts'
 import type { SheetScan } from '../read-sheet/reader-messages.ts'
 import { usePlanner } from '../use-planner.ts'
@@ -33,7 +35,11 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
     return (
       <div className="paper-sheet">
         <PageHeader title="Printed sheets" />
-        <EmptyState title="No sheets yet" action={<ButtonLink to="/planner/print">Print a sheet</ButtonLink>}>
+        <EmptyState
+          art={<ReadSheet />}
+          title="No sheets yet"
+          action={<ButtonLink to="/planner/print">Print a sheet</ButtonLink>}
+        >
           Print your week, tick it off on paper, and enter the ticks here in seconds.
         </EmptyState>
       </div>
@@ -41,11 +47,19 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
   }
   return (
     <div className="paper-sheet">
-      <PageHeader title="Printed sheets" lead="Hold a sheet in front of the camera, or open it by its code." />
-      <Button onClick={reader.show}>
-        <ScanLine size={20} aria-hidden="true" />
-        Read a sheet
-      </Button>
+      <PageHeader title="Printed sheets" />
+      <Surface as="section" aria-label="Camera" className="paper-sheet__camera">
+        <div className="art paper-sheet__art">
+          <ReadSheet />
+        </div>
+        <div className="paper-sheet__invitation">
+          <p>Back from paper? Hold the sheet in front of the camera, and its ticks are in your planner.</p>
+          <Button onClick={reader.show}>
+            <ScanLine size={20} aria-hidden="true" />
+            Read a sheet
+          </Button>
+        </div>
+      </Surface>
       {reader.view}
       <form className="paper-sheet__code" onSubmit={openTyped}>
         <TextField name="code" label="Code at the bottom of the sheet" error={error} autoComplete="off" />

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/classes/class-cards.ts'
 import { addDays, cardDate } from '#contract/dates.ts'
 import { STEP_TEXT_MAX, TITLE_MAX } from '#contract/planner/limits.ts'
+import { Goal } from '../../art/planner/goal.tsx'
 import { categories, categoryColorOf } from '../../binder/category.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +41,12 @@ export default function FirstRun({ onStart, onEnd }: FirstRunProps) {
         {step && <Answer label="The first step">{step.text}</Answer>}
         {step && <FirstDay stepId={step.id} onEnd={onEnd} />}
       </div>
+      <div className="art first-run__goal">
+        <Goal />
+      </div>
+      <svg className="first-run__trail" aria-hidden="true">
+        <line x1="0" x2="100%" y1="50%" y2="50%" />
+      </svg>
       <p className="first-run__foot">
         {!journey && syncStatus === 'local' && <>No account needed: what you write is stored in this browser. </>}
         <Button variant="quiet" size="small" onClick={onEnd}>
@@ -73,7 +80,7 @@ function FirstJourney({ onAdd }: { onAdd: (journeyId: string) => void }) {
     onAdd(edits.addJourney({ title: title.trim(), category, state: 'active', ...dates }))
   }
   return (
-    <form className="grid gap-s5" onSubmit={submit}>
+    <form className="grid gap-s4 sm:gap-s5" onSubmit={submit}>
       <h1>Where do you want to be, by when?</h1>
       <div className="grid gap-s4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField

@@ -118,12 +118,26 @@ function ClosedGate() {
   )
 }
 
+/** A day without plans. */
+const Hammock = () => (
+  <svg className="today-empty__rest" viewBox="0 0 176 76" aria-hidden="true">
+    <path d="M2 70C30 62 60 68 90 66S150 64 174 69" stroke="var(--art-green)" />
+    <path d="M30 66V34M146 66V34" />
+    <path d="M30 42C16 40 14 22 24 14 30 2 46 8 46 20 50 32 42 42 30 42Z" fill="var(--art-green)" />
+    <path d="M146 42C132 42 128 30 132 20 132 8 148 4 154 14 164 22 160 40 146 42Z" fill="var(--art-green)" />
+    <path d="M31 40C50 44 50 54 64 58H112C126 54 126 44 145 40" />
+    <path d="M60 52C64 66 112 66 116 52Q88 60 60 52Z" fill="var(--art-trail-hi)" />
+    <path d="M70 57C84 61 92 61 106 57" strokeWidth="1.2" strokeOpacity="0.5" />
+  </svg>
+)
+
 function EmptyDay({ hasEarlier }: { hasEarlier: boolean }) {
   const { state, edits, today } = usePlanner()
   const [isOpen, setIsOpen] = useState(false)
   const suggestions = stepsForToday(state, today)
   return (
     <div className="today-empty">
+      <Hammock />
       <p>
         <b className="font-display text-lg font-medium">Nothing has a day today.</b>
       </p>

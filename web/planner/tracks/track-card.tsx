@@ -72,9 +72,9 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
       <DaysRow track={track} entries={entries} today={today} edits={edits} readOnly={readOnly} />
       {isLongRunning(track, today) && !readOnly && (
         <p className="track-card__hint">
-          It may no longer need counting: end it?
+          Three months already. If it goes by itself now, you can stop counting.
           <Button variant="quiet" size="small" onClick={end}>
-            End<span className="sr"> {track.title}</span>
+            End this track<span className="sr">: {track.title}</span>
           </Button>
         </p>
       )}

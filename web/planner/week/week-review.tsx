@@ -13,9 +13,13 @@ export function WeekReview({ week }: { week: WeekView }) {
   const { doneCount } = week
   return (
     <section className="week-side week-review" aria-label="Looking back">
-      <p className="week-review__count">
-        <b className="week-review__number">{doneCount}</b> {doneCount === 1 ? 'step done' : 'steps done'}
-      </p>
+      {doneCount > 0 ? (
+        <p className="week-review__count">
+          <b className="week-review__number">{doneCount}</b> {doneCount === 1 ? 'step done' : 'steps done'}
+        </p>
+      ) : (
+        <p className="week-review__quiet">A quiet week</p>
+      )}
       {session && <SessionAnswers session={session} />}
     </section>
   )

@@ -69,9 +69,15 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
       </div>
       <footer className="week__foot">
         {!view.isPast && (
-          <p className="week__keys">
-            Drag a step to a day, or choose the day in its calendar. With keys: <kbd>Alt</kbd> and an arrow key.
-          </p>
+          <>
+            <p className="week__keys">
+              Drag a step to a day, or choose the day from its calendar button. On a keyboard, press <kbd>Alt</kbd> with
+              an arrow key.
+            </p>
+            <p className="week__keys week__keys--touch">
+              Hold a step, then drag it to a day. Or choose the day from its calendar button.
+            </p>
+          </>
         )}
         {view.isPast && isPartial && <p role="status">Older pages are still opening...</p>}
         <EventsAge events={events} />

@@ -45,7 +45,7 @@ export function layOutMap(items: readonly MapItem[], width: number): MapLayout {
   const isShifted = rows.length > 1
   const cellCount = Math.min(columns, Math.max(items.length, 1)) + (isShifted ? 2 * SHIFT : 0)
   const cell = Math.min(width / cellCount, CELL_MAX)
-  const pitch = Math.max(cell * 0.6, isNarrow(width) ? 142 : 128)
+  const pitch = Math.max(cell * 0.6, isNarrow(width) ? 160 : 128)
   const foreground = Math.max(cell * 0.48, 132)
   const boxes = rows.flatMap((row, index) => {
     const scale = 0.92 ** index
@@ -55,8 +55,8 @@ export function layOutMap(items: readonly MapItem[], width: number): MapLayout {
       const size = sizeOf(steps)
       const mountainWidth = cell * (0.7 + 0.28 * size) * scale
       const mountainHeight = Math.max(cell * (0.42 + 0.5 * size) * scale, 92)
-      // A row that is not full is in the middle, without a shift.
-      const center = start + (column + 0.5) * cell + (row.length === columns ? shift : shift / 2)
+      // In the middle, a row with an odd number of mountains is half a cell beside one with an even number.
+      const center = start + (column + 0.5) * cell + ((columns - row.length) % 2 === 0 ? shift : -shift)
       const foot = foreground + index * pitch
       return { id, row: index, x: center - mountainWidth / 2, foot, width: mountainWidth, height: mountainHeight }
     })
@@ -65,7 +65,7 @@ export function layOutMap(items: readonly MapItem[], width: number): MapLayout {
   return {
     width,
     height,
-    labelWidth: Math.min(cell * 0.94, 232),
+    labelWidth: Math.min(cell * (isNarrow(width) ? 0.94 : 0.84), 232),
     mountains: boxes.map(({ foot, ...box }) => ({ ...box, y: height - foot - box.height })),
     terrainTops: rows.map((_, index) => height - foreground - index * pitch),
   }
