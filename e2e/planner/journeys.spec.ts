@@ -97,9 +97,9 @@ test('map: more journeys than it shows are on further pages', async ({ page }) =
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) await addJourney(page, title)
   await openPlanner(page, '/planner/journeys')
   await expect(mapOf(page).getByRole('listitem')).toHaveCount(6)
-  await clickButton(page, 'Next range')
+  await clickButton(page, 'More journeys')
   await expect(mapOf(page).getByRole('link')).toHaveText([/^Seven/])
-  await expect(button(page, 'Next range')).toBeDisabled()
+  await expect(button(page, 'More journeys')).toBeDisabled()
 })
 
 test('stamps: a question is answered and stamped by keyboard, and the first date stays', quickRun, async ({ page }) => {

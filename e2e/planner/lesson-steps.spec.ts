@@ -36,7 +36,7 @@ test('lesson: the same step is moved, not added again', async ({ page }) => {
   await page.getByRole('button', { name: 'Tomorrow' }).click()
   await expect(page).toHaveURL(lessonPath)
   await openPlanner(page, '/planner')
-  await expect(page.getByText('Nothing has a day today.')).toBeVisible()
+  await expect(page.getByText('Nothing is planned for today.')).toBeVisible()
 })
 
 test('a step ticked on Today is ticked in the lesson, and unticked', quickRun, async ({ page }) => {

@@ -68,9 +68,9 @@ test('first run: what was entered persists if the rest is left for later', async
   await page.getByRole('textbox', { name: 'Where' }).fill('A quiet desk')
   await page.getByRole('button', { name: 'Set out' }).click()
   await page.getByRole('button', { name: 'Do the rest later' }).click()
-  await expect(page.getByText('Nothing has a day today.')).toBeVisible()
+  await expect(page.getByText('Nothing is planned for today.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nothing has a day today.')).toBeVisible()
+  await expect(page.getByText('Nothing is planned for today.')).toBeVisible()
 })
 
 test('steps: three are shown and the others folded', async ({ page }) => {
@@ -175,7 +175,7 @@ test('an empty day offers steps of the week', async ({ page }) => {
   await openToday(page)
   await addToToday(page, 'Paint')
   await chooseInMenu(page, 'Paint', 'Carry to tomorrow')
-  await expect(page.getByText('Nothing has a day today.')).toBeVisible()
+  await expect(page.getByText('Nothing is planned for today.')).toBeVisible()
   await page.getByRole('button', { name: 'Take one from the week' }).click()
   await page.getByRole('button', { name: 'Today: Paint' }).click()
   await expect(page.getByRole('list', { name: 'Steps of today' })).toContainText('Paint')

@@ -85,7 +85,7 @@ function AppointmentForm({ appointment, date, titleField, onClose }: Appointment
         onChange={({ target }) => setDraft(moveDraft(draft, target.value))}
       />
       <div className="grid items-start gap-s4 sm:grid-cols-2">
-        <TextField label="From" optional type="time" hint="Empty for the whole day." {...fieldOf('startTime')} />
+        <TextField label="From" optional type="time" hint="Leave it empty for a whole day." {...fieldOf('startTime')} />
         <TextField
           label="To"
           optional

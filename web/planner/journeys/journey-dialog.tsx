@@ -92,7 +92,7 @@ function JourneyForm({ journey, previousJourneyId, title, onClose, onAdded }: Jo
           label="Starts on"
           optional
           type="date"
-          hint={journey ? undefined : 'Without a date it starts as a draft.'}
+          hint={journey ? undefined : 'Leave it empty to start with a draft.'}
           {...fieldOf('startsOn')}
         />
         <TextField label="By when" optional type="date" {...fieldOf('targetDate')} />

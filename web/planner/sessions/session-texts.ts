@@ -23,7 +23,7 @@ export const kindTexts: Record<SessionKind, KindTexts> = {
     plural: 'Morning sessions',
     lead: 'Five minutes before the day begins: one question, what matters most, one line.',
     start: 'Start the morning',
-    empty: 'Take one whenever a morning has five minutes to spare.',
+    empty: 'For any morning with five minutes to spare.',
   },
   season: {
     title: 'Season session',

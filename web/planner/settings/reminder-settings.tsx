@@ -29,7 +29,7 @@ type RemindBy = PlannerSettings['remindBy']
 const choices: { value: RemindBy; label: string; hint?: string }[] = [
   { value: 'off', label: 'Off' },
   { value: 'mail', label: 'By email' },
-  { value: 'push', label: 'As notifications', hint: 'In the browsers in which you allow them' },
+  { value: 'push', label: 'As notifications', hint: 'In browsers where you allow them' },
   { value: 'both', label: 'By email and as notifications' },
 ]
 

@@ -28,7 +28,7 @@ export default function SettingsPage() {
       </Section>
       <Section
         title="Other calendars"
-        lead="Add a calendar by its address (ICS). Its appointments appear in your week, and stay where they are."
+        lead="Add a calendar by its address (ICS). Its appointments show up in your week, and nothing in that calendar changes."
       >
         <FeedSettings />
       </Section>
@@ -39,7 +39,7 @@ export default function SettingsPage() {
       >
         <ReminderSettings />
       </Section>
-      <Section title="Download" lead="Your planner as files. They’re created in this browser.">
+      <Section title="Download" lead="Your planner as files, made in this browser.">
         <ExportSection />
       </Section>
       <Section title="Delete">

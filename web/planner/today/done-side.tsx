@@ -17,7 +17,7 @@ export function DoneSide({ view: { done, doneInWeek } }: { view: TodayView }) {
       <p className="text-ink-muted">
         {doneInWeek > 0
           ? `Nothing yet today, ${doneInWeek} this week. A step that you tick comes here.`
-          : 'A step that you tick comes here, and you can count it.'}
+          : 'Tick a step, and it lands here with one stroke.'}
       </p>
     )
   return (

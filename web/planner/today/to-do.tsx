@@ -139,7 +139,7 @@ function EmptyDay({ hasEarlier }: { hasEarlier: boolean }) {
     <div className="today-empty">
       <Hammock />
       <p>
-        <b className="font-display text-lg font-medium">Nothing has a day today.</b>
+        <b className="font-display text-lg font-medium">Nothing is planned for today.</b>
       </p>
       <p className="text-ink-muted">
         {suggestions.length > 0

@@ -60,7 +60,7 @@ export function Today() {
                 </div>
               )}
               <Link className="link mt-s2 inline-flex min-h-target items-center" to="/planner/tracks">
-                See the lines
+                See your tracks
               </Link>
             </div>
           </section>

@@ -63,7 +63,7 @@ function PauseForm({ track, onClose }: { track: Track; onClose: () => void }) {
           optional
           type="date"
           min={from}
-          hint="Empty until you resume it."
+          hint="Leave it empty until you know."
           error={errors.to}
           value={to}
           onChange={({ target }) => setTo(target.value)}

@@ -80,7 +80,7 @@ function TrackForm({ track, journeyId, title, onClose }: TrackFormProps) {
         {...fieldOf('title')}
       />
       <RadioGroup
-        legend="What is entered"
+        legend="How do you count it?"
         options={measures}
         value={draft.measure}
         onChange={(measure) => setDraft({ ...draft, measure })}

@@ -36,7 +36,7 @@ export default function Tracks() {
           <h1>Tracks</h1>
           {!isEmpty && (
             <p className="lead mt-s3">
-              Each line rises with its entries. It waits over a pause, and bridges cross the gaps.
+              Every entry lifts the line. A pause keeps it level, and a bridge carries it over a gap.
             </p>
           )}
         </div>

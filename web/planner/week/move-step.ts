@@ -51,6 +51,14 @@ function listOf({ days, toDone }: WeekView, { id, date }: Step): Step[] {
   return toDone.find(({ steps }) => steps.some((step) => step.id === id))?.steps ?? []
 }
 
+/** Returns the place of a step among those with which its order can change; null if it is alone or has a time. */
+export function orderInList(view: WeekView, step: Step): { isFirst: boolean; isLast: boolean } | null {
+  if (step.time !== null && step.date !== null) return null
+  const list = listOf(view, step)
+  const index = list.findIndex(({ id }) => id === step.id)
+  return index < 0 || list.length < 2 ? null : { isFirst: index === 0, isLast: index === list.length - 1 }
+}
+
 const idAfter = (steps: readonly Step[], id: string): string | null =>
   steps[steps.findIndex((step) => step.id === id) + 1]?.id ?? null
 

@@ -1,10 +1,11 @@
-import { CalendarDays, Undo2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarDays, Undo2 } from 'lucide-react'
 import type { Step } from '#contract/planner/items.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx'
 import { StepRow } from '../steps/step-row.tsx'
+import { usePlanner } from '../use-planner.ts'
 import { roomText } from './day-room.ts'
-import { canMoveTo } from './move-step.ts'
+import { type ArrowKey, canMoveTo, moveByKey, orderInList } from './move-step.ts'
 import type { MoveStep } from './use-step-moves.ts'
 import { shortDayName } from './week-names.ts'
 import type { WeekView } from './week-view.ts'
@@ -37,8 +38,9 @@ export function WeekStep({ step, week, hides, dropBefore, draggedId, onMove }: W
   )
 }
 
-/** 'Give it a day': the days of the week from today on. */
+/** 'Give it a day': the days of the week from today on, and the order within a day. */
 function DayMenu({ step, week, onMove }: Pick<WeekStepProps, 'step' | 'week' | 'onMove'>) {
+  const { state } = usePlanner()
   const days = week.days.filter(({ phase }) => phase !== 'past')
   const items: (MenuItem | 'rule')[] = days.map(({ date, phase, load }) => ({
     label: `${phase === 'today' ? 'Today' : shortDayName(date)}: ${roomText(load)}`,
@@ -51,6 +53,27 @@ function DayMenu({ step, week, onMove }: Pick<WeekStepProps, 'step' | 'week' | '
       icon: <Undo2 size={20} />,
       onSelect: () => onMove(step, { date: null }),
     })
+  const order = orderInList(week, step)
+  const moveInList = (key: ArrowKey) => {
+    const move = moveByKey(week, state.steps, step.id, key)
+    if (move) onMove(step, move)
+  }
+  if (order)
+    items.push(
+      'rule',
+      {
+        label: 'Move up',
+        icon: <ArrowUp size={20} />,
+        disabled: order.isFirst,
+        onSelect: () => moveInList('ArrowUp'),
+      },
+      {
+        label: 'Move down',
+        icon: <ArrowDown size={20} />,
+        disabled: order.isLast,
+        onSelect: () => moveInList('ArrowDown'),
+      },
+    )
   return (
     <Menu
       trigger={

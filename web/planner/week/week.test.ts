@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlannerState, Step } from '#contract/planner/items.ts'
 import type { PlannerEvent } from '../events/planner-event.ts'
 import { daysWithRoom, plannedShare, roomText } from './day-room.ts'
-import { moveByDrop, moveByKey, positionText, rowBelow } from './move-step.ts'
+import { moveByDrop, moveByKey, orderInList, positionText, rowBelow } from './move-step.ts'
 import {
   days,
   friday,
@@ -155,6 +155,14 @@ describe('moves', () => {
     expect(byKey('b', 'Up')).toBeNull()
     expect(byKey('h', 'Down')).toBeNull()
     expect(byKey('a', 'Down')).toEqual({ date: null, before: null })
+  })
+
+  test('the order of a step: first or last of its list; none alone or with a time', () => {
+    const orderOf = (id: string) => orderInList(week, steps.find((step) => step.id === id) as Step)
+    expect(orderOf('b')).toEqual({ isFirst: true, isLast: false })
+    expect(orderOf('h')).toEqual({ isFirst: false, isLast: true })
+    expect(orderOf('c')).toBeNull()
+    expect(orderOf('d')).toBeNull()
   })
 
   test('a step with a time is in the order of the clock', () => expect(byKey('d', 'Down')).toBeNull())

@@ -33,7 +33,7 @@ export function JourneyMap({ journeys, counts }: JourneyMapProps) {
       {pages > 1 && (
         <nav aria-label="Pages of the map" className="mt-s4 flex flex-wrap items-center justify-center gap-s4">
           <Button variant="secondary" size="small" disabled={current === 0} onClick={() => setPage(current - 1)}>
-            Previous range
+            Earlier journeys
           </Button>
           <p aria-live="polite">
             {current + 1} of {pages}
@@ -44,7 +44,7 @@ export function JourneyMap({ journeys, counts }: JourneyMapProps) {
             disabled={current === pages - 1}
             onClick={() => setPage(current + 1)}
           >
-            Next range
+            More journeys
           </Button>
         </nav>
       )}
