@@ -16,7 +16,7 @@ export function DoneSide({ view: { done, doneInWeek } }: { view: TodayView }) {
     return (
       <p className="text-ink-muted">
         {doneInWeek > 0
-          ? `Nothing yet today, ${doneInWeek} this week. A step that you tick comes here.`
+          ? `Nothing ticked yet today, ${doneInWeek} this week.`
           : 'Tick a step, and it lands here with one stroke.'}
       </p>
     )
