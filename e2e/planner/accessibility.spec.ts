@@ -3,8 +3,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { pressKeys } from '../fixtures/keyboard.ts'
 import { button, clickButton, dialog, main } from '../fixtures/locators.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { addSteps, openPlanner } from './planner.fixture.ts'
+import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
 
 /** A Wednesday. */

@@ -1,14 +1,7 @@
 import { type PostCover as CoverName, postCoverOf } from '#contract/blog/post-covers.ts'
 import type { PostCard } from '#contract/content/posts-and-lessons.ts'
-import {
-  BankCall,
-  Bedside,
-  HalfPastTen,
-  QuietWindow,
-  Receipts,
-  SundayPot,
-  UnopenedBox,
-} from '../art/scenes/post-scenes.tsx'
+import { BankCall, Bedside, HalfPastTen, Receipts, SundayPot, UnopenedBox } from '../art/scenes/post-scenes.tsx'
+import { QuietWindow } from '../art/scenes/quiet-window.tsx'
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
