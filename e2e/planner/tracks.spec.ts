@@ -126,7 +126,7 @@ test('track: after 90 days it may be ended, is folded, and can continue', async 
   await addTrack(page, 'Floss', { startsOn: isoDate(120) })
   const card = cardOf(page, 'Floss')
   await expect(card.getByText('If it goes by itself now, you can stop counting.')).toBeVisible()
-  await clickButton(card, 'End this track: Floss')
+  await clickButton(card, 'End this track Floss')
   await expect(card).toHaveCount(0)
   await page.getByText('Ended tracks (1)').click()
   await expect(card.getByText(/^Last day/)).toBeVisible()

@@ -70,6 +70,7 @@ export default function PrintSheet() {
         </div>
       ) : (
         <EmptyState
+          level={2}
           title="No journey yet"
           art={<EmptySheet />}
           action={<ButtonLink to="/planner/journeys">Your journeys</ButtonLink>}

@@ -37,6 +37,7 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
         <PageHeader title="Printed sheets" />
         <EmptyState
           art={<ReadSheet />}
+          level={2}
           title="No sheets yet"
           action={<ButtonLink to="/planner/print">Print a sheet</ButtonLink>}
         >

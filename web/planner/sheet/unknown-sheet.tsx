@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import { LostTrail } from '../../art/lost-trail.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 /** A code of which this planner has no sheet. */
@@ -8,24 +11,29 @@ export function UnknownSheet({ hash }: { hash: string }) {
   if (syncStatus === 'local') {
     const next = encodeURIComponent(`/planner/sheet${hash}`)
     return (
-      <EmptyState
-        level={2}
+      <SheetNotFound
         title="This sheet isn’t in this browser"
         action={<ButtonLink to={`/auth?next=${next}`}>Sign in</ButtonLink>}
       >
         It was printed with an account, or in another browser. Sign in, or open it where you printed it.
-      </EmptyState>
+      </SheetNotFound>
     )
   }
   return (
-    <EmptyState
-      level={2}
+    <SheetNotFound
       title="This sheet isn’t in your planner"
       action={<ButtonLink to="/planner/sheet">Your sheets</ButtonLink>}
     >
       {syncStatus === 'offline'
         ? 'You’re offline. If you printed it on another device, it will be here when you’re back online.'
         : 'It belongs to another account, or to a browser without one.'}
-    </EmptyState>
+    </SheetNotFound>
   )
 }
+
+const SheetNotFound = (props: { title: string; action: ReactNode; children: string }) => (
+  <div className="paper-sheet">
+    <PageHeader title="Printed sheets" />
+    <EmptyState art={<LostTrail />} level={2} {...props} />
+  </div>
+)

@@ -74,7 +74,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
         <p className="track-card__hint">
           Three months already. If it goes by itself now, you can stop counting.
           <Button variant="quiet" size="small" onClick={end}>
-            End this track<span className="sr">: {track.title}</span>
+            End this track<span className="sr"> {track.title}</span>
           </Button>
         </p>
       )}
