@@ -8,6 +8,11 @@ export type PageHandle = {
    * planner was opened, all of them are stored. They are the same for all parameters.
    */
   offline?: true | 'planner'
+  /**
+   * The page cannot be used before its scripts have started: they start after the first paint. Those of other pages also
+   * wait for fonts and images.
+   */
+  startsEarly?: true
   /** Listed in the sitemap. Pages of content are listed by their domain instead. */
   sitemap?: true
 }

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { BuildVersion } from './boot/build-version.tsx'
 import { CspNonce } from './boot/csp-nonce.ts'
@@ -36,7 +37,10 @@ export default async function render(
     </CspNonce>
   )
   const { html, failed } = await renderToHtml(page, nonce, loadContext.get(reportErrorContext))
-  return new Response(deferScripts(html, nonce), { status: failed ? 500 : status, headers })
+  const startsEarly = context.staticHandlerContext.matches.some(
+    ({ route }) => (route.handle as PageHandle | undefined)?.startsEarly,
+  )
+  return new Response(deferScripts(html, nonce, { startsEarly }), { status: failed ? 500 : status, headers })
 }
 
 /** Logs unexpected errors of loaders and rendering. Error responses below 500 are intended. */

@@ -1,6 +1,7 @@
 import './planner.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { CardSkeleton, Skeleton } from '../ui/loading.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
@@ -9,13 +10,17 @@ import { PlannerTools } from './frame/planner-tools.tsx'
 import { SyncStatus } from './frame/sync-status.tsx'
 import { LessonTickSync } from './lesson-steps/lesson-tick-sync.tsx'
 import { PlannerProvider } from './planner-provider.tsx'
+import { SavedPage } from './saved-page/saved-page.tsx'
 import { usePlanner } from './use-planner.ts'
 
 // Offline, the next visit uploads.
 const ReminderUpload = lazy(() => import('./reminders/reminder-upload.tsx').catch(() => ({ default: () => null })))
+const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => ({ default: () => null })))
 
 // Offline, the next visit adds what courses and orders give.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
+
+export const handle: PageHandle = { startsEarly: true }
 
 /** The frame of the planner. The server sends it without entries; these are only in the browser. */
 export default function PlannerLayout() {
@@ -31,6 +36,9 @@ export default function PlannerLayout() {
         </div>
         <LessonTickSync />
         <AccountParts />
+        <Suspense>
+          <PageSaver />
+        </Suspense>
       </PlannerProvider>
     </div>
   )
@@ -54,6 +62,7 @@ const PlannerSkeleton = () => (
     <p className="planner__status" aria-hidden="true">
       <Skeleton className="planner__status-skeleton" />
     </p>
+    <SavedPage />
     <div className="planner__view">
       <CardSkeleton label="Loading your planner..." rows={3} />
       <noscript>

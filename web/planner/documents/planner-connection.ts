@@ -4,6 +4,7 @@ import { CORE_DOCUMENT, quarterDocument } from '#contract/planner/documents.ts'
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
+import { removeSavedPage } from '../saved-page/saved-page.ts'
 import type { SyncStatus } from '../use-planner.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { randomKey } from './item-keys.ts'
@@ -159,6 +160,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   /** A change of a document: of this tab, a killed tab, the server, or another tab (which has stored it). */
   function handleUpdate(name: string, update: Uint8Array, origin: unknown): void {
     if (origin === deviceStorage.originOf(name)) return
+    removeSavedPage(owner)
     if (origin === serverOrigin || origin === journalOrigin) {
       channel.post({ type: 'update', name, update, change: null })
       if (origin === journalOrigin) sync?.push(name, update, null)
@@ -177,6 +179,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   function handleMessage(message: ReceivedMessage): void {
     if (message.type === 'update') {
       const { name, update, change } = message
+      removeSavedPage(owner)
       Y.applyUpdate(documents.get(name), update, deviceStorage.originOf(name))
       if (change) sync?.push(name, update, change)
     } else if (message.type === 'acknowledged') {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Step } from '#contract/planner/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -8,19 +9,23 @@ import { usePlanner } from '../use-planner.ts'
 /** Open steps of earlier days in a folded drawer. */
 export function EarlierSteps({ steps }: { steps: readonly Step[] }) {
   const { edits, today } = usePlanner()
+  const [isOpen, setIsOpen] = useState(false)
   if (steps.length === 0) return null
   const carryAll = () =>
     edits.together(() => {
       for (const { id } of steps) edits.scheduleStep(id, today)
     })
   return (
-    <details className="today-earlier">
+    <details className="today-earlier" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{steps.length} from earlier</summary>
-      <ul aria-label="From earlier">
-        {steps.map((step) => (
-          <EarlierStep key={step.id} step={step} />
-        ))}
-      </ul>
+      {/* There can be a hundred. */}
+      {isOpen && (
+        <ul aria-label="From earlier">
+          {steps.map((step) => (
+            <EarlierStep key={step.id} step={step} />
+          ))}
+        </ul>
+      )}
       {steps.length > 1 && (
         <Button variant="quiet" size="small" className="-ml-s2" onClick={carryAll}>
           All to today

@@ -7,6 +7,7 @@ import {
   ANONYMOUS,
   accessKey,
   journalKeyPrefix,
+  pageKey,
   storedOwners,
   syncKey,
   unsyncedKeyPrefix,
@@ -17,6 +18,7 @@ import {
 export async function removePlanner(owner: string): Promise<void> {
   const keys = [
     viewKey(owner),
+    pageKey(owner),
     syncKey(owner),
     accessKey(owner),
     ...storedKeys(unsyncedKeyPrefix(owner)),
@@ -30,7 +32,7 @@ export async function removePlanner(owner: string): Promise<void> {
 export async function removeOtherPlanners(owner: string): Promise<void> {
   for (const other of storedOwners()) {
     if (other === owner || other === ANONYMOUS) continue
-    writeItem(storage, viewKey(other), null)
+    for (const key of [viewKey(other), pageKey(other)]) writeItem(storage, key, null)
     if (!hasUnsyncedChanges(journalStorage, other)) await removePlanner(other)
   }
 }

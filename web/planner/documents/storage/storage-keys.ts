@@ -9,6 +9,7 @@ const prefix = `${PLANNER_PREFIX}.`
 export const namesKey = (owner: string) => `${prefix}documents.${owner}`
 export const viewKey = (owner: string) => `${prefix}view.${owner}`
 export const accessKey = (owner: string) => `${prefix}access.${owner}`
+export const pageKey = (owner: string) => `${prefix}page.${owner}`
 export const syncKey = (owner: string) => `${prefix}sync.${owner}`
 export const unsyncedKeyPrefix = (owner: string) => `${prefix}unsynced.${owner}/`
 export const journalKeyPrefix = (owner: string) => `${prefix}journal.${owner}/`
