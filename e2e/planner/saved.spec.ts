@@ -181,6 +181,7 @@ test('signing out on a public page sends what was entered offline, and removes i
   await expect(offline(page)).toBeVisible()
 
   await page.goto('/store')
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/planner/sync')
   await signOut(page)
   await expect

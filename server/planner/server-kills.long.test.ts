@@ -1,27 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { plannerUpdates } from '#db/schema/planner/documents.ts'
+import { expect, test } from 'vitest'
 import { openSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { randomRun } from '../../tests/run-length.ts'
-import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { anonymous } from '../context.ts'
+import { compactAll } from './compact-all.fixture.ts'
 import { createDevice, type SyncBody } from './device.fixture.ts'
-import { compactPlanners } from './index.ts'
+import { startInstance } from './instance.fixture.ts'
 import { editRandomly, seededRandom } from './random-edits.fixture.ts'
-
-type Instance = { url: string; child: ChildProcess }
-
-async function startInstance({ connection, base }: TestSite): Promise<Instance> {
-  const options = JSON.stringify({ target: { ...connection, max: 5 }, authSecret: base.site.authSecret })
-  const child = fork(join(import.meta.dirname, 'instance.child.ts'), [options])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [url] = await once(child, 'message')
-  return { url, child }
-}
 
 /** A request of a killed server fails, like one without a network. */
 async function post(url: string, { token }: TestUser, input: unknown) {
@@ -81,10 +66,7 @@ test('planner: three devices and killed servers: all converge, and nothing ackno
     }
     await Promise.all(syncing)
     if (isKilled) instance = await startInstance(site)
-    if (random() < 0.2) {
-      await site.base.db.update(plannerUpdates).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
-      await compactPlanners(anonymous(site.base))
-    }
+    if (random() < 0.2) await compactAll(site)
   }
 
   console.log(outcomes)

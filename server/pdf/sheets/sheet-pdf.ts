@@ -6,8 +6,8 @@ import { Problem } from '../../problem.ts'
 import type { PdfFile } from '../lessons/lessons-pdf.ts'
 
 /**
- * Renders a sheet of the planner with the entries of the request (features: planner product, 3). Entries are neither stored
- * nor logged.
+ * Renders a sheet of the planner with the entries of the request (features: planner print, 1 and 6; planner
+ * product, 3). Entries are neither stored nor logged.
  * @throws sign_in_required, planner_required, validation if the codes are not as many as the pages, too_many_requests, unavailable, too_large
  */
 export async function sheetPdf(ctx: Ctx, { content, ...input }: SheetPdfInput): Promise<PdfFile> {

@@ -39,7 +39,7 @@ const moreItems = [
   { to: '/planner/settings', label: 'Settings' },
 ]
 
-/** The views of the planner: tabs above the page, on a phone a bar at the lower edge (features: planner). */
+/** The views of the planner: tabs above the page, on a phone a bar at the lower edge. */
 export function PlannerNav() {
   const { pathname } = useLocation()
   return (
