@@ -13,7 +13,7 @@ import { reconcile } from './index.ts'
 import { createCourse, createProduct, createWorkshop, MINUTE_MS } from './orders.fixture.ts'
 import { openSiteOnStripe } from './stripe.fixture.ts'
 import { findDifferences } from './stripe-consistency.fixture.ts'
-import { type HistoryEnv, history, runHistory } from './stripe-random-history.fixture.ts'
+import { type History, type HistoryEnv, history, runHistory } from './stripe-random-history.fixture.ts'
 
 const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, long: 500, seed: 22_112_026 })
 const WORKSHOPS = PURCHASES / 25
@@ -24,6 +24,8 @@ const WORKERS = 4
 const env = openSiteOnStripe()
 let historyEnv: HistoryEnv
 let buyers: { id: string; email: string }[]
+/** A workshop with one seat. */
+let lastSeat: string
 beforeAll(async () => {
   const { site, stripe } = env
   const { db } = site.base
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const ids = <T>(rows: { id: T }[]) => rows.map(({ id }) => id)
   const createMany = <T>(length: number, create: () => Promise<T>) => Promise.all(Array.from({ length }, create))
   const workshops = ids(await createMany(WORKSHOPS, () => createWorkshop(site, { seats: 5, price: '97.01' })))
+  lastSeat = (await createWorkshop(site, { seats: 1, price: '97.01' })).id
   const courses = ids(await createMany(5, () => createCourse(site, { price: '49.99' })))
   const products = ids(await createMany(3, () => createProduct(site, { price: '24.33' })))
   const rates = Object.entries({ Free: 0, Standard: 590, Express: 1_290 }).map(([name, priceMinor]) =>
@@ -45,7 +48,7 @@ beforeAll(async () => {
   buyers = await db
     .insert(profiles)
     .values(
-      Array.from({ length: PURCHASES }, () => ({
+      Array.from({ length: PURCHASES + 2 }, () => ({
         email: `${randomUUID()}@example.com`,
         name: '',
         emailVerified: true,
@@ -72,8 +75,11 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
       }
     }
     await Promise.all(Array.from({ length: WORKERS }, (_, worker) => runWorker(worker)))
+    if (day === 0) lateSessionIds.push(await buyLastSeat(PURCHASES, 'late'))
     await runJobs()
     env.site.clock.advance(31 * MINUTE_MS)
+    // Another buyer gets the seat before the late payment, so that one order is certain to be sold out.
+    if (day === 0) await buyLastSeat(PURCHASES + 1, 'pay')
     for (const sessionId of lateSessionIds)
       if (env.stripe.state.getSession(sessionId).status === 'open') env.stripe.state.pay(sessionId)
   }
@@ -85,6 +91,19 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
   expect(await findDifferences(env.site, env.stripe)).toEqual([])
   expect(purchaseCount).toBeGreaterThan(PURCHASES * 0.9)
 }, 1_800_000)
+
+async function buyLastSeat(buyerIndex: number, ending: History['ending']): Promise<string> {
+  const buyer = buyers[buyerIndex]
+  const placed =
+    buyer && (await runHistory({ ...historyEnv, workshops: [lastSeat] }, buyer, { ...plainPurchase, ending }))
+  if (!placed) throw new Error('the seat was taken')
+  return placed.sessionId
+}
+
+const plainPurchase: Omit<History, 'ending'> = {
+  ...{ kinds: ['workshop'], quantity: 1, pick: 0, shipping: 'Free', coupon: null, crash: null },
+  ...{ before: [], after: ['deliver'], refundKinds: [], dispute: null, reconcilerRuns: false },
+}
 
 const runJobs = () => env.site.runJobs().catch(() => 0)
 
