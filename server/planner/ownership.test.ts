@@ -54,7 +54,7 @@ async function readAnnsRows() {
 /** Bodies that ask for what is Ann's. */
 function bodiesOf({ method, path }: Operation): object[] {
   if (path === '/api/planner/sync') return syncBodies()
-  if (path === '/api/planner/feed') return [{ url: 'https://127.0.0.1/ann-7f3c.ics', zone: 'UTC' }]
+  if (path === '/api/planner/feed') return [{ url: 'https://calendar.invalid/ann-7f3c.ics', zone: 'UTC' }]
   if (path === '/api/planner/reminders') return [remindersInput({ by: 'push', push: createBrowser().subscription })]
   if (path === '/api/planner/sheets') {
     const paper = { paper: 'a4', side: 'right', blankLines: 6, onRefillPages: false }
