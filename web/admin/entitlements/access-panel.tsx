@@ -78,7 +78,7 @@ function EntitlementRow({ entitlement, userName }: EntitlementRowProps) {
           )}
         </p>
         <p className="text-sm text-ink-muted">
-          {period.join(' ')}. {opens !== 'planner' && usesText(useCount)}
+          {period.join(' ')}. {opens !== 'planner' && timesUsedText(useCount)}
         </p>
         {revokedAt && (
           <p className="text-sm wrap-anywhere text-ink-muted">
@@ -95,7 +95,8 @@ function EntitlementRow({ entitlement, userName }: EntitlementRowProps) {
   )
 }
 
-const usesText = (count: number) => (count === 1 ? 'Used once.' : count === 0 ? 'Not used.' : `Used ${count} times.`)
+const timesUsedText = (count: number) =>
+  count === 1 ? 'Used once.' : count === 0 ? 'Not used.' : `Used ${count} times.`
 
 function RevokeButton({ entitlement, userName }: EntitlementRowProps) {
   const [isConfirming, setIsConfirming] = useState(false)
