@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Arrival, EnrolledPlan, PlannerAdditions } from '#contract/planner/plans/plans.schema.ts'
+import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import type { DeliveryStep, EnrolledPlan, PlannerAdditions } from '#contract/planner/plans/plans.schema.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLineParts, orderLines, orders, orderTasks } from '#db/schema/orders.ts'
 import { planVersions } from '#db/schema/planner/plans.ts'
@@ -15,7 +15,7 @@ import { isVersionOfEnrollment } from './plan-of-enrollment.ts'
  */
 export async function listPlannerAdditions(ctx: Ctx): Promise<PlannerAdditions> {
   const { userId } = requireViewer(ctx)
-  return { plans: await listEnrolledPlans(ctx, userId), arrivals: await listArrivals(ctx, userId) }
+  return { plans: await listEnrolledPlans(ctx, userId), deliveries: await listDeliverySteps(ctx, userId) }
 }
 
 async function listEnrolledPlans(ctx: Ctx, userId: string): Promise<EnrolledPlan[]> {
@@ -44,17 +44,24 @@ async function listEnrolledPlans(ctx: Ctx, userId: string): Promise<EnrolledPlan
 
 const ROWS_MAX = 50
 /** Products that were shipped earlier are in use already. */
-const ARRIVAL_DAYS = 30
+const DELIVERY_DAYS = 30
 const DAY_MS = 86_400_000
 
-async function listArrivals(ctx: Ctx, userId: string): Promise<Arrival[]> {
-  const since = new Date(ctx.now().getTime() - ARRIVAL_DAYS * DAY_MS)
+async function listDeliverySteps(ctx: Ctx, userId: string): Promise<DeliveryStep[]> {
+  const since = new Date(ctx.now().getTime() - DELIVERY_DAYS * DAY_MS)
+  // A task has the label of its part. Their positions differ, because not all parts are items.
   const isPartOfTask = and(
     eq(orderLineParts.orderLineId, orderTasks.orderLineId),
-    eq(orderLineParts.position, orderTasks.position),
+    eq(orderLineParts.label, orderTasks.title),
+    isNotNull(orderLineParts.productId),
   )
   const rows = await ctx.db
-    .select({ taskId: orderTasks.id, orderId: orders.id, step: products.arrivalStep, shippedAt: orderTasks.doneAt })
+    .selectDistinct({
+      taskId: orderTasks.id,
+      orderId: orders.id,
+      step: products.arrivalStep,
+      shippedAt: orderTasks.doneAt,
+    })
     .from(orderTasks)
     .innerJoin(orderLines, eq(orderLines.id, orderTasks.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

@@ -33,7 +33,7 @@ const create = async (courseId: string, changes: Partial<PlanForm> = {}) =>
   (await call('POST', 'plans', planForm({ courseId, ...changes }))).body
 const additionsOf = async (user: TestUser) =>
   (await site.call<PlannerAdditions>('GET', '/api/planner/additions', { token: user.token })).body
-const usesOf = async (id: string) =>
+const enrollmentCountOf = async (id: string) =>
   (await call<PlanPage>('GET', 'plans')).body.plans.find((plan) => plan.id === id)?.uses
 
 async function enrolledUser(courseId: string): Promise<TestUser> {
@@ -108,7 +108,7 @@ test('an enrollment has the plan that was published then; a change is for later 
   const change = { ...planForm({ courseId, steps: [] }), version: 1 }
   expect((await call('PUT', `plans/${plan.id}`, change)).status).toBe(200)
   const ben = await enrolledUser(courseId)
-  expect(await usesOf(String(plan.id))).toBe(2)
+  expect(await enrollmentCountOf(String(plan.id))).toBe(2)
   await call('PUT', `plans/${plan.id}/published`, { published: false })
   const after = await enrolledUser(courseId)
 
@@ -122,7 +122,7 @@ test('an enrollment has the plan that was published then; a change is for later 
   expect(annsPlan?.startsOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect((await additionsOf(ben)).plans).toMatchObject([{ steps: [] }])
   expect([(await additionsOf(before)).plans, (await additionsOf(after)).plans]).toEqual([[], []])
-  expect(await usesOf(String(plan.id))).toBe(2)
+  expect(await enrollmentCountOf(String(plan.id))).toBe(2)
 })
 
 test('a shipped product whose arrival is a step is listed for the buyer, until it is in use', async () => {
@@ -133,18 +133,18 @@ test('a shipped product whose arrival is a step is listed for the buyer, until i
   )
   await submitDemoCheckout(url, 'pay')
   await verifyEnrollment(site, buyer, sessionId)
-  expect((await additionsOf(buyer)).arrivals).toEqual([])
+  expect((await additionsOf(buyer)).deliveries).toEqual([])
   const shippedAt = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
   const ship = (doneAt: Date) =>
     site.base.db.update(orderTasks).set({ status: 'done', doneAt }).where(eq(orderTasks.handover, 'ships'))
   await ship(shippedAt(2))
-  expect((await additionsOf(buyer)).arrivals).toMatchObject([{ orderId, step: 'Set up the binder' }])
-  expect((await additionsOf(await site.createUser())).arrivals).toEqual([])
+  expect((await additionsOf(buyer)).deliveries).toMatchObject([{ orderId, step: 'Set up the binder' }])
+  expect((await additionsOf(await site.createUser())).deliveries).toEqual([])
   await ship(shippedAt(40))
-  expect((await additionsOf(buyer)).arrivals).toEqual([])
+  expect((await additionsOf(buyer)).deliveries).toEqual([])
   await ship(shippedAt(2))
   await site.base.db.update(products).set({ arrivalStep: '' }).where(eq(products.id, product.id))
-  expect((await additionsOf(buyer)).arrivals).toEqual([])
+  expect((await additionsOf(buyer)).deliveries).toEqual([])
 })
 
 test('what courses and orders add is for signed-in users', async () => {

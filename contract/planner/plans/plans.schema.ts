@@ -59,7 +59,7 @@ const planTrack = z
 export type PlanTrack = z.infer<typeof planTrack>
 
 const question = field.singleLine(PLAN_QUESTION_MAX)
-const haveOwnKeys = (entries: readonly { key: string }[]) =>
+const haveUniqueKeys = (entries: readonly { key: string }[]) =>
   new Set(entries.map((entry) => entry.key)).size === entries.length
 
 export const planContent = z.object({
@@ -73,11 +73,11 @@ export const planContent = z.object({
   steps: z
     .array(planStep, 'Send a list.')
     .max(PLAN_STEPS_MAX, `At most ${PLAN_STEPS_MAX} steps.`)
-    .refine(haveOwnKeys, 'Each step needs its own key.'),
+    .refine(haveUniqueKeys, 'Each step needs its own key.'),
   tracks: z
     .array(planTrack, 'Send a list.')
     .max(PLAN_TRACKS_MAX, `At most ${PLAN_TRACKS_MAX} tracks.`)
-    .refine(haveOwnKeys, 'Each track needs its own key.'),
+    .refine(haveUniqueKeys, 'Each track needs its own key.'),
 })
 export type PlanContent = z.infer<typeof planContent>
 
@@ -127,10 +127,10 @@ const enrolledPlan = planContent.extend({
 })
 export type EnrolledPlan = z.infer<typeof enrolledPlan>
 
-/** A shipped product whose arrival is a step. */
-const arrival = z.object({ taskId: id, orderId: id, step: z.string(), shippedAt: z.iso.datetime() })
-export type Arrival = z.infer<typeof arrival>
+/** A shipped product whose delivery is a step. */
+const delivery = z.object({ taskId: id, orderId: id, step: z.string(), shippedAt: z.iso.datetime() })
+export type DeliveryStep = z.infer<typeof delivery>
 
-/** What courses and orders add to the planner of the user. */
-export const plannerAdditions = z.object({ plans: z.array(enrolledPlan), arrivals: z.array(arrival) })
+/** Plans and steps that courses and orders add to the planner of the user. */
+export const plannerAdditions = z.object({ plans: z.array(enrolledPlan), deliveries: z.array(delivery) })
 export type PlannerAdditions = z.infer<typeof plannerAdditions>

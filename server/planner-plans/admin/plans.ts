@@ -34,7 +34,7 @@ export async function listPlans(ctx: Ctx, input: PlansInput): Promise<PlanPage> 
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  const uses = await countUses(
+  const enrolled = await countEnrollments(
     ctx,
     page.map(({ id }) => id),
   )
@@ -42,12 +42,12 @@ export async function listPlans(ctx: Ctx, input: PlansInput): Promise<PlanPage> 
     ...{ id, name, courseTitle, isPublished },
     steps: content.steps.length,
     tracks: content.tracks.length,
-    uses: uses.get(id) ?? 0,
+    uses: enrolled.get(id) ?? 0,
   })
   return { plans: page.map(toRow), nextCursor }
 }
 
-async function countUses(ctx: Ctx, planIds: string[]): Promise<Map<string, number>> {
+async function countEnrollments(ctx: Ctx, planIds: string[]): Promise<Map<string, number>> {
   if (planIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: planVersions.planId, uses: count() })

@@ -29,7 +29,7 @@ type TrackFieldsProps = {
   onChange: (tracks: TrackInput[]) => void
 }
 
-/** What the learner does often, from the start of the course on. */
+/** Tracks that begin at the start of the course. */
 export function TrackFields({ tracks, error, onChange }: TrackFieldsProps) {
   const update = (key: string, changes: Partial<TrackInput>) =>
     onChange(tracks.map((track) => (track.key === key ? { ...track, ...changes } : track)))

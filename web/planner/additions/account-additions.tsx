@@ -6,7 +6,7 @@ import { additionJourneyId } from '../documents/item-keys.ts'
 import { canAddJourney } from '../journeys/can-add-journey.ts'
 import { journeyPath } from '../journeys/journey-texts.ts'
 import { usePlanner } from '../use-planner.ts'
-import { arrivalAddition, isPlanOver, planAddition, planSource } from './additions.ts'
+import { deliveryAddition, isPlanOver, planAddition, planSource } from './additions.ts'
 import { fetchAdditions } from './fetch-additions.ts'
 import { PlanOffer } from './plan-offer.tsx'
 
@@ -28,8 +28,8 @@ export default function AccountAdditions() {
   useEffect(() => {
     if (!isReady) return
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    for (const arrival of additions.arrivals) edits.addOnce(arrivalAddition(arrival, { zone, today }))
-  }, [isReady, additions.arrivals, edits, today])
+    for (const delivery of additions.deliveries) edits.addOnce(deliveryAddition(delivery, { zone, today }))
+  }, [isReady, additions.deliveries, edits, today])
 
   useEffect(() => {
     if (!next || !canAdd) return
@@ -44,11 +44,11 @@ export default function AccountAdditions() {
   return next && !canAdd ? <PlanOffer key={next.enrollmentId} plan={next} /> : null
 }
 
-const nothing: PlannerAdditions = { plans: [], arrivals: [] }
+const noAdditions: PlannerAdditions = { plans: [], deliveries: [] }
 
 /** Fetches the additions at first, and when the user comes back. Offline there are none. */
 function useAdditions(): PlannerAdditions {
-  const [additions, setAdditions] = useState(nothing)
+  const [additions, setAdditions] = useState(noAdditions)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

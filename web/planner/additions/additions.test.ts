@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrolledPlan } from '#contract/planner/plans/plans.schema.ts'
 import { createPlanner, exchange } from '../documents/planner.fixture.ts'
-import { arrivalAddition, isPlanOver, planAddition } from './additions.ts'
+import { deliveryAddition, isPlanOver, planAddition } from './additions.ts'
 
 const plan: EnrolledPlan = {
   enrollmentId: '018f0000-0000-7000-8000-000000000001',
@@ -85,13 +85,13 @@ test('a plan is over after its last step', () => {
   expect(isPlanOver({ ...plan, steps: [] }, '2028-01-01')).toBe(false)
 })
 
-const arrival = { taskId: 't1', orderId: 'o1', step: 'Set up the binder', shippedAt: '2026-11-30T08:00:00.000Z' }
+const delivery = { taskId: 't1', orderId: 'o1', step: 'Set up the binder', shippedAt: '2026-11-30T08:00:00.000Z' }
 
 test('the arrival of a product is a step of the Sunday by which it should be there, or of today', () => {
   const { edits, state } = createPlanner()
-  edits.addOnce(arrivalAddition(arrival, { zone: 'UTC', today: '2026-11-30' }))
+  edits.addOnce(deliveryAddition(delivery, { zone: 'UTC', today: '2026-11-30' }))
   expect(state().steps).toMatchObject([
     { text: 'Set up the binder', date: '2026-12-06', journeyId: null, origin: { from: 'order', id: 'o1' } },
   ])
-  expect(arrivalAddition(arrival, { zone: 'UTC', today: '2026-12-10' }).steps[0]?.date).toBe('2026-12-10')
+  expect(deliveryAddition(delivery, { zone: 'UTC', today: '2026-12-10' }).steps[0]?.date).toBe('2026-12-10')
 })

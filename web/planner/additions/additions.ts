@@ -1,7 +1,7 @@
 import { planDate } from '#contract/planner/plans/plan-dates.ts'
-import type { Arrival, EnrolledPlan } from '#contract/planner/plans/plans.schema.ts'
+import type { DeliveryStep, EnrolledPlan } from '#contract/planner/plans/plans.schema.ts'
 import type { Addition } from '../documents/planner-edits.ts'
-import { arrivalDate } from '../events/arrival-date.ts'
+import { deliveryDate } from '../events/delivery-date.ts'
 
 export const planSource = ({ enrollmentId }: Pick<EnrolledPlan, 'enrollmentId'>): string => `enrollment/${enrollmentId}`
 
@@ -31,14 +31,14 @@ const lastDate = ({ steps, startsOn }: EnrolledPlan): string | null =>
 export const isPlanOver = (plan: EnrolledPlan, today: string): boolean => (lastDate(plan) ?? today) < today
 
 /** Returns a step for the day on which a delivery has probably arrived, or for today if that is later. */
-export function arrivalAddition(
-  { taskId, orderId, step, shippedAt }: Arrival,
+export function deliveryAddition(
+  { taskId, orderId, step, shippedAt }: DeliveryStep,
   { zone, today }: { zone: string; today: string },
 ): Addition {
-  const expected = arrivalDate(shippedAt, zone)
+  const expected = deliveryDate(shippedAt, zone)
   const date = expected < today ? today : expected
   return {
-    source: `arrival/${taskId}`,
+    source: `delivery/${taskId}`,
     date: shippedAt.slice(0, 10),
     journey: null,
     steps: [{ key: 'step', text: step, date, origin: { from: 'order', id: orderId } }],

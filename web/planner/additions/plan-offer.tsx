@@ -15,7 +15,7 @@ export function PlanOffer({ plan: { title, steps } }: { plan: EnrolledPlan }) {
     <section className="plan-offer sheet" aria-label={`The plan of ${title}`}>
       <p>
         <b>{title} comes with a plan.</b> {steps.length === 1 ? 'One step' : `${steps.length} steps`}, each on its day,
-        as a journey of its own.
+        as its own journey.
       </p>
       <div className="row">
         <Button size="small" onClick={needsProduct.show}>{`Add the plan of ${title} to your planner`}</Button>

@@ -31,7 +31,7 @@ export type TrackFields = Changes<
 
 /** Items that the site gives: the plan of a course, or a step for a delivery. */
 export type Addition = {
-  /** Where they come from, such as an enrollment. Ids are derived from it. */
+  /** Their origin, such as an enrollment. Ids are derived from it. */
   source: string
   /** 'yyyy-mm-dd', the same on all devices. Selects the document of the steps. */
   date: string

@@ -5,7 +5,7 @@ import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { eventKey, hasHours } from '#contract/schedule/calendar-events.ts'
 import { wallClock } from '../../time/use-time-zone.ts'
-import { arrivalDate } from './arrival-date.ts'
+import { deliveryDate } from './delivery-date.ts'
 import { END_OF_DAY, type PlannerEvent, type PlannerEventKind } from './planner-event.ts'
 
 /** A class, coaching session or delivery of the account. Its time is in UTC, so that it is right after a journey. */
@@ -60,7 +60,7 @@ export function deliveryEvents(orders: readonly OrderView[], zone: string): Acco
     const last = shipped.reduce<string | null>((latest, { at }) => (latest && latest > at ? latest : at), null)
     if (!last) return []
     const titles = shipped.map(({ title }) => title).join(', ')
-    const when = { date: arrivalDate(last, zone) }
+    const when = { date: deliveryDate(last, zone) }
     return [{ id, kind: 'delivery', title: titles, path: `/orders/${id}`, joinUrl: null, when }]
   })
 }

@@ -54,7 +54,7 @@ export function PracticeCard({ practice }: { practice: Practice }) {
           <p className="text-ink-muted">
             {isFull
               ? 'You have as many tracks as there is room for. Delete one that you no longer need.'
-              : 'A track of seven days. Tick it once a day and watch its line grow; then it ends by itself.'}
+              : 'A track of seven days. Tick it once a day and watch its line grow. After the seventh day it ends.'}
           </p>
         )}
         <div className="row">
