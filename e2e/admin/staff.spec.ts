@@ -49,7 +49,7 @@ test('staff: the owner gives a role, and the admin area shows only what it inclu
   const headers = await accessHeaders(request, owner)
   await request.put(`/api/admin/users/${user.id}/role`, { headers, data: { role: 'coach' } })
   await staffPage.goto('/admin/events')
-  await expectSections(staffPage, ['Events', 'Coaching', 'Waiting lists'])
+  await expectSections(staffPage, ['Events', 'Plans', 'Coaching', 'Waiting lists'])
   await expect(staffPage.getByRole('link', { name: /^People and sessions/ }).first()).toBeVisible()
   await expect(staffPage.getByRole('button', { name: /^(Edit|Delete|New|Enroll)/ })).toHaveCount(0)
   await expect(staffPage.getByRole('switch')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanForm, PlannerAdditions, PlanPage } from '#contract/planner/plans/plans.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
-import { products } from '#db/schema/store.ts'
+import { productParts, products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
@@ -125,26 +125,46 @@ test('an enrollment has the plan that was published then; a change is for later 
   expect(await enrollmentCountOf(String(plan.id))).toBe(2)
 })
 
-test('a shipped product whose arrival is a step is listed for the buyer, until it is in use', async () => {
-  const product = await createProduct(site, { arrivalStep: 'Set up the binder' })
+async function buy(productId: number): Promise<{ buyer: TestUser; orderId: string }> {
   const buyer = await site.createUser()
-  const { orderId, url, sessionId } = await expectCheckout(
-    orderCart(site, buyer, [{ productId: product.id, quantity: 1 }]),
-  )
+  const { orderId, url, sessionId } = await expectCheckout(orderCart(site, buyer, [{ productId, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
   await verifyEnrollment(site, buyer, sessionId)
+  return { buyer, orderId }
+}
+
+const ship = (daysAgo: number) =>
+  site.base.db
+    .update(orderTasks)
+    .set({ status: 'done', doneAt: new Date(Date.now() - daysAgo * 86_400_000) })
+    .where(eq(orderTasks.handover, 'ships'))
+
+test('a shipped product with a step is listed for its buyer, until it is in use', async () => {
+  const product = await createProduct(site, { arrivalStep: 'Set up the binder' })
+  const { buyer, orderId } = await buy(product.id)
   expect((await additionsOf(buyer)).deliveries).toEqual([])
-  const shippedAt = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
-  const ship = (doneAt: Date) =>
-    site.base.db.update(orderTasks).set({ status: 'done', doneAt }).where(eq(orderTasks.handover, 'ships'))
-  await ship(shippedAt(2))
+  await ship(2)
   expect((await additionsOf(buyer)).deliveries).toMatchObject([{ orderId, step: 'Set up the binder' }])
   expect((await additionsOf(await site.createUser())).deliveries).toEqual([])
-  await ship(shippedAt(40))
+  await ship(40)
   expect((await additionsOf(buyer)).deliveries).toEqual([])
-  await ship(shippedAt(2))
+  await ship(2)
   await site.base.db.update(products).set({ arrivalStep: '' }).where(eq(products.id, product.id))
   expect((await additionsOf(buyer)).deliveries).toEqual([])
+})
+
+test('a shipped product of a bundle has its step', async () => {
+  const binder = await createProduct(site, { name: 'Ring binder', arrivalStep: 'Set up the binder' })
+  const pages = await createProduct(site, { name: 'Pages' })
+  const kit = await createProduct(site, { name: 'Kit', kind: 'bundle' })
+  await site.base.db.insert(productParts).values([
+    { bundleId: kit.id, position: 0, label: 'Classes', opens: 'classes' as const },
+    { bundleId: kit.id, position: 1, label: 'Pages', productId: pages.id },
+    { bundleId: kit.id, position: 2, label: 'Ring binder', productId: binder.id },
+  ])
+  const { buyer, orderId } = await buy(kit.id)
+  await ship(1)
+  expect((await additionsOf(buyer)).deliveries).toMatchObject([{ orderId, step: 'Set up the binder' }])
 })
 
 test('what courses and orders add is for signed-in users', async () => {
