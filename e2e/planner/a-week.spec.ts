@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { lessonPath, openLesson, stepCheckbox } from '../fixtures/lesson-page.ts'
-import { cart, dialog } from '../fixtures/locators.ts'
+import { cart, clickButton, dialog, main } from '../fixtures/locators.ts'
 import { expect } from '../fixtures/test.ts'
+import { signInByForm, signUpByForm } from './auth-forms.fixture.ts'
 import { filmedCamera, filmPicture, removeFilm } from './camera.fixture.ts'
 import { openPlanner } from './planner.fixture.ts'
 import { printByBrowser, tickAndPhotograph } from './printed-page.fixture.ts'
@@ -95,7 +95,7 @@ async function pay(page: Page, open: () => Promise<void>, heading: string): Prom
 
 test('a week: from the first visit to a ticked sheet of paper', async ({ page: phone, context, browser, mail }) => {
   test.setTimeout(240_000)
-  const user = { email: `${randomUUID()}@example.com`, password: 'three short words' }
+  let user = { email: '', password: '' }
   const laptopContext = await browser.newContext({
     ...{ viewport: { width: 1440, height: 1000 }, deviceScaleFactor: 2, hasTouch: false, isMobile: false },
   })
@@ -118,13 +118,7 @@ test('a week: from the first visit to a ticked sheet of paper', async ({ page: p
 
   await test.step('sign-up: the entries are in the account', async () => {
     await phone.getByRole('link', { name: 'Create an account' }).click()
-    await phone.getByRole('tab', { name: 'Sign Up', exact: true }).click()
-    await phone.getByLabel('Email').fill(user.email)
-    await phone.getByLabel('Password', { exact: true }).fill(user.password)
-    await phone.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
-    const code = phone.getByLabel('6-digit code')
-    await code.fill(/\b\d{6}\b/.exec((await mail.latest(user.email)).text)?.[0] ?? '')
-    await code.press('Enter')
+    user = await signUpByForm(phone, mail)
     await expect(phone).toHaveURL('/planner/week')
     await expect(step(toDone(phone), 'Buy paper')).toBeVisible()
     await expect(step(day(phone, 'Monday'), 'Find the running shoes')).toBeChecked()
@@ -180,9 +174,7 @@ test('a week: from the first visit to a ticked sheet of paper', async ({ page: p
   await test.step('Friday: two devices edit offline, and merge', async () => {
     await setTime(laptop, FRIDAY, '08:00')
     await laptop.goto('/auth?next=%2Fplanner%2Fweek')
-    await laptop.getByLabel('Email').fill(user.email)
-    await laptop.getByLabel('Password', { exact: true }).fill(user.password)
-    await laptop.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await signInByForm(laptop, user)
     await expect(laptop).toHaveURL('/planner/week')
     await expect(day(laptop, 'Thursday')).toContainText('Trail Day')
     await setTime(phone, FRIDAY, '08:00')
@@ -225,15 +217,36 @@ test('a week: from the first visit to a ticked sheet of paper', async ({ page: p
     }
   })
 
-  await test.step('Saturday: the product unlocks what needs it', async () => {
+  await test.step('Saturday: the product unlocks what needs it, and changes nothing else', async () => {
     for (const device of [phone, laptop]) await setTime(device, SATURDAY, '10:00')
-    await phone.goto('/store/digital-journey-planner')
-    await phone.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-    await pay(phone, () => cart(phone).getByRole('button', { name: 'Checkout' }).click(), 'Your order is confirmed')
+    for (const [path, subject] of [
+      ['sessions/sunday', 'Sunday sessions'],
+      ['tracks', 'Tracks'],
+      ['print', 'Printed sheets'],
+    ]) {
+      await openPlanner(phone, `/planner/${path}`)
+      await expect(phone.getByText(`${subject} are part of the Digital Journey Planner.`)).toBeVisible()
+    }
+    await openPlanner(phone, '/planner/journeys')
+    await clickButton(main(phone), 'New journey')
+    await clickButton(dialog(phone, 'One journey at a time'), 'Not now')
     await openPlanner(phone, '/planner/print')
-    await expect(phone.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
-    await openPlanner(phone, '/planner/week')
-    await expect(step(toDone(phone), 'Buy thick paper for the printer')).toBeVisible()
+    await phone.getByRole('link', { name: 'See the planner' }).click()
+    await expect(phone).toHaveURL('/store/digital-journey-planner')
+    await clickButton(main(phone), 'Add to Cart')
+    await pay(phone, () => clickButton(cart(phone), 'Checkout'), 'Your order is confirmed')
+
+    await openPlanner(phone, '/planner/print')
+    await expect(phone.getByRole('img', { name: /^Preview of page 1/ })).toContainText(
+      'Buy thick paper for the printer',
+    )
+    await openPlanner(phone, '/planner/journeys')
+    await clickButton(main(phone), 'New journey')
+    await dialog(phone, 'New journey').getByLabel('Where do you want to be?').fill('A quiet desk')
+    await clickButton(dialog(phone, 'New journey'), 'Add journey')
+    await openPlanner(laptop, '/planner/journeys')
+    for (const title of ['Running ten kilometers', 'A quiet desk'])
+      await expect(laptop.getByRole('heading', { level: 3, name: title })).toBeVisible()
   })
 
   await test.step('Sunday: a session paused on the phone is continued on the laptop', async () => {

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { quickRun } from '../../tests/run-length.ts'
+import { queryDatabase } from '../fixtures/database.ts'
+import { openLesson, signOut } from '../fixtures/lesson-page.ts'
+import { main } from '../fixtures/locators.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInByForm, signUpByForm } from './auth-forms.fixture.ts'
+import { addSteps, openPlanner } from './planner.fixture.ts'
+
+const step = (page: Page, text: string) => page.getByRole('checkbox', { name: text, exact: true })
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+const userIdOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').user.id)
+
+/** Names of databases and of values in the localStorage that contain a text, also in their value. */
+const storedNames = (page: Page, text: string) =>
+  page.evaluate(async (text) => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const values = Object.entries(localStorage).filter((entry) => entry.join().includes(text))
+    return [...databases.filter((name) => name.includes(text)), ...values.map(([key]) => key)]
+  }, text)
+
+test(
+  'sign-up moves the entries of a visitor to the account; the next user of the browser finds nothing',
+  quickRun,
+  async ({ page, mail, account }) => {
+    await addSteps(page, ['Find the running shoes'])
+    await openLesson(page)
+    await page
+      .getByRole('link', { name: /^Give it a day: / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Today' }).click()
+    await openPlanner(page, '/planner/week')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    const ann = await signUpByForm(page, mail)
+    await expect(page).toHaveURL('/planner/week')
+    await expect(step(page, 'Find the running shoes')).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+    await expect.poll(() => storedNames(page, 'visitor')).toEqual([])
+    const annId = await userIdOf(page)
+
+    await signOut(page)
+    await expect.poll(() => storedNames(page, annId)).toEqual([])
+    expect(await storedNames(page, 'running shoes')).toEqual([])
+    await openPlanner(page, '/planner/week')
+    await expect(page.getByText('Saved in this browser.')).toBeVisible()
+    await expect(step(page, 'Find the running shoes')).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await signInByForm(page, await account())
+    await expect(saved(page)).toBeVisible()
+    await expect(step(page, 'Find the running shoes')).toHaveCount(0)
+    await signOut(page)
+
+    await page.goto('/auth?next=%2Fplanner%2Fweek')
+    await signInByForm(page, ann)
+    await expect(step(page, 'Find the running shoes')).toBeVisible()
+  },
+)
+
+test('a second tab of an account shows edits at once, also without a network', async ({ page, context, signIn }) => {
+  await signIn()
+  await addSteps(page, ['Find the running shoes'])
+  const second = await context.newPage()
+  await openPlanner(second, '/planner/week')
+  await expect(step(second, 'Find the running shoes')).toBeVisible()
+  await context.setOffline(true)
+  for (const [from, to, text] of [
+    [page, second, 'Buy socks'],
+    [second, page, 'Call the bank'],
+  ] as const) {
+    const field = from.getByRole('textbox', { name: 'New step' }).first()
+    await field.fill(text)
+    await field.press('Enter')
+    await expect(step(to, text)).toBeVisible({ timeout: 1_000 })
+  }
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+})
+
+test('the data of an account contain the planner, and its deletion removes it from browser and server', async ({
+  page,
+  signIn,
+  dataDir,
+}) => {
+  const { email, password } = await signIn()
+  await addSteps(page, ['Find the running shoes'])
+  await expect(saved(page)).toBeVisible()
+  const userId = await userIdOf(page)
+  const storedRows = () =>
+    queryDatabase(dataDir, 'SELECT count(*)::int AS count FROM planner_updates WHERE user_id = $1', [userId])
+  expect(await storedRows()).not.toEqual([{ count: 0 }])
+
+  await page.goto('/account/data')
+  const download = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download my data' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(JSON.stringify(JSON.parse(file).planner)).toContain('Find the running shoes')
+
+  await main(page).getByLabel('Your email').fill(email)
+  await main(page).getByLabel('Current password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect.poll(() => storedNames(page, userId)).toEqual([])
+  expect(await storedRows()).toEqual([{ count: 0 }])
+})
