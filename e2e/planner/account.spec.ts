@@ -13,11 +13,16 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true })
 const userIdOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').user.id)
 
-/** Names of databases and of values in the localStorage that contain a text, also in their value. */
+/**
+ * Names of databases and of values in the localStorage that contain a text, also in their value. Tokens of known devices
+ * stay after a sign-out.
+ */
 const storedNames = (page: Page, text: string) =>
   page.evaluate(async (text) => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const values = Object.entries(localStorage).filter((entry) => entry.join().includes(text))
+    const values = Object.entries(localStorage).filter(
+      (entry) => entry.join().includes(text) && entry[0] !== 'journey.devices',
+    )
     return [...databases.filter((name) => name.includes(text)), ...values.map(([key]) => key)]
   }, text)
 

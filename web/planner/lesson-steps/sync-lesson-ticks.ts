@@ -4,9 +4,8 @@ import { lessonStore } from '../../binder/progress/browser-store.ts'
 import { currentUserId, progressOf, refreshProgress, saveStep, sendNow } from '../../binder/progress/progress-store.ts'
 import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 import type { PlannerEdits } from '../documents/planner-edits.ts'
+import { ANONYMOUS, lessonTicksKey } from '../documents/storage/storage-keys.ts'
 import { lessonTickChanges, type SyncedTicks } from './lesson-tick-changes.ts'
-
-const STORAGE_PREFIX = 'journey.lesson-ticks.'
 
 export const subscribeToLessons = (listener: () => void): (() => void) => lessonStore.subscribe(listener)
 
@@ -30,7 +29,7 @@ export function syncLessonTicks(steps: readonly Step[], edits: PlannerEdits): vo
 }
 
 function applyChanges(steps: readonly Step[], edits: PlannerEdits): void {
-  const storageKey = STORAGE_PREFIX + currentUserId()
+  const storageKey = lessonTicksKey(currentUserId() || ANONYMOUS)
   const text = readItem(storage, storageKey)
   const { completeIds, reopenIds, lessonTicks, synced } = lessonTickChanges(steps, isTickedInLesson, parse(text))
   const nextText = JSON.stringify(synced)

@@ -7,6 +7,7 @@ import {
   ANONYMOUS,
   accessKey,
   journalKeyPrefix,
+  lessonTicksKey,
   pageKey,
   storedOwners,
   syncKey,
@@ -21,6 +22,7 @@ export async function removePlanner(owner: string): Promise<void> {
     pageKey(owner),
     syncKey(owner),
     accessKey(owner),
+    lessonTicksKey(owner),
     ...storedKeys(unsyncedKeyPrefix(owner)),
     ...storedKeys(journalKeyPrefix(owner)),
   ]

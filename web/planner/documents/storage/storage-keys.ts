@@ -11,6 +11,8 @@ export const viewKey = (owner: string) => `${prefix}view.${owner}`
 export const accessKey = (owner: string) => `${prefix}access.${owner}`
 export const pageKey = (owner: string) => `${prefix}page.${owner}`
 export const syncKey = (owner: string) => `${prefix}sync.${owner}`
+/** Ticks of lessons as of their last comparison with the planner. */
+export const lessonTicksKey = (owner: string) => `${prefix}ticks.${owner}`
 export const unsyncedKeyPrefix = (owner: string) => `${prefix}unsynced.${owner}/`
 export const journalKeyPrefix = (owner: string) => `${prefix}journal.${owner}/`
 
