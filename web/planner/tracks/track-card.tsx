@@ -72,7 +72,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
       <DaysRow track={track} entries={entries} today={today} edits={edits} readOnly={readOnly} />
       {isLongRunning(track, today) && !readOnly && (
         <p className="track-card__hint">
-          Three months already. If it goes by itself now, you can stop counting.
+          Three months already. If it’s second nature by now, you can stop counting.
           <Button variant="quiet" size="small" onClick={end}>
             End this track<span className="sr"> {track.title}</span>
           </Button>
