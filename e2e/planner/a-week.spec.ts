@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { lessonPath, openLesson, stepCheckbox } from '../fixtures/lesson-page.ts'
-import { cart, clickButton, dialog, main } from '../fixtures/locators.ts'
+import { button, cart, clickButton, dialog, main } from '../fixtures/locators.ts'
 import { expect } from '../fixtures/test.ts'
 import { signInByForm, signUpByForm } from './auth-forms.fixture.ts'
 import { filmedCamera, filmPicture, removeFilm } from './camera.fixture.ts'
@@ -233,7 +233,8 @@ test('a week: from the first visit to a ticked sheet of paper', async ({ page: p
     await openPlanner(phone, '/planner/print')
     await phone.getByRole('link', { name: 'See the planner' }).click()
     await expect(phone).toHaveURL('/store/digital-journey-planner')
-    await clickButton(main(phone), 'Add to Cart')
+    // The others are of products that go with it.
+    await button(main(phone), 'Add to Cart').first().click()
     await pay(phone, () => clickButton(cart(phone), 'Checkout'), 'Your order is confirmed')
 
     await openPlanner(phone, '/planner/print')
