@@ -13,6 +13,7 @@ import { waitingList } from '#db/schema/enrollments.ts'
 import { mails, newsletterIssues, subscribers } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
+import { plans } from '#db/schema/planner/plans.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import {
   type AdminProblem,
@@ -26,6 +27,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { createType } from '../coaching/coaching.fixture.ts'
 import { insertRow } from '../content/content.fixture.ts'
 import { createCoupon } from '../coupons/coupons.fixture.ts'
+import { planForm } from '../planner-plans/planner-plans.fixture.ts'
 
 type Row = Record<string, unknown>
 type Page = { nextCursor: string | null } & Record<string, Row[]>
@@ -75,6 +77,8 @@ beforeAll(async () => {
     await insertImage(title, createdAt)
     await insertMail(title, createdAt, isEven ? createdAt : null)
     await createCoupon(site, { isActive: isEven, code: `STONE-${index}` })
+    const plan = { ...{ courseId: course.courseId, name: title, isPublished: isEven }, content: planForm(), createdAt }
+    await site.base.db.insert(plans).values(plan)
     await insertNewsletter(index, createdAt)
     await insertReview(user.id, course.courseId, index, createdAt)
     await insertWaitingListEntry(
@@ -226,6 +230,7 @@ const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -
   'waiting newest': [(row) => String(row.joinedAt), -1],
   'audit newest': [(row) => String(row.at), -1],
   'audit oldest': [(row) => String(row.at), 1],
+  'plans name': [(row) => lowerCase(row.name), 1],
   'lessons title': [(row) => lowerCase(row.title), 1],
 }
 
@@ -283,6 +288,7 @@ const filterValues: Record<string, (row: Row) => unknown> = {
   'issues state': (row) => row.state,
   'subscribers state': (row) => row.state,
   'waiting state': (row) => row.state,
+  'plans state': (row) => (row.isPublished ? 'published' : 'draft'),
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),
   state: (row) => (row.isActive ? 'active' : 'inactive'),
 }
