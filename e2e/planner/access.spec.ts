@@ -27,7 +27,7 @@ async function buyPlanner(page: Page): Promise<void> {
   const shop = await page.context().newPage()
   await shop.goto('/planner/product')
   await expect(shop).toHaveURL('/store/digital-journey-planner')
-  await clickButton(main(shop), 'Add to Cart')
+  await button(main(shop), 'Add to Cart').first().click()
   const popupPromise = shop.waitForEvent('popup')
   await clickButton(cart(shop), 'Checkout')
   const payment = await popupPromise
