@@ -35,8 +35,10 @@ export function PlanPreview({ values }: { values: PlanInput }) {
         {steps.length === 0 && <p className="mt-s2 text-ink-muted">No steps yet.</p>}
         <ol className="mt-s3 divide-y divide-hair">
           {datedSteps(steps, start).map(({ key, text, date }) => (
-            <li key={key} className="grid gap-x-s4 py-s3 sm:grid-cols-[14rem_minmax(0,1fr)]">
-              <span className="text-ink-muted">{date ? `${weekday(date)}, ${longDate(date)}` : 'Day not entered'}</span>
+            <li key={key} className="grid gap-x-s4 py-s3 sm:grid-cols-[13rem_minmax(0,1fr)]">
+              <span className="text-ink-muted">
+                {date ? `${weekday(date)}, ${longDate(date).split(',')[0]}` : 'Day not entered'}
+              </span>
               <span className="wrap-anywhere">{text || 'What to do'}</span>
             </li>
           ))}

@@ -33,7 +33,10 @@ export function StepFields({ steps, error, onChange }: StepFieldsProps) {
       <legend className="field__label mb-s2">Steps</legend>
       <ol className="grid gap-s4">
         {steps.map((step, index) => (
-          <li key={step.key} className="grid gap-s3 border-b border-hair pb-s4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <li
+            key={step.key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-s3 border-b border-hair pb-s4"
+          >
             <TextField
               label={`Step ${index + 1}`}
               maxLength={STEP_TEXT_MAX}
@@ -42,12 +45,11 @@ export function StepFields({ steps, error, onChange }: StepFieldsProps) {
             />
             <IconButton
               label={`Remove step ${index + 1}`}
-              className="justify-self-end max-sm:row-start-1 max-sm:-mb-s5 sm:self-end"
               onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}
             >
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>
-            <div className="grid items-end gap-s3 sm:col-span-2 sm:grid-cols-3">
+            <div className="col-span-2 grid items-end gap-s3 sm:grid-cols-3">
               <DayFields step={step} name={`step ${index + 1}`} onChange={(changes) => update(step.key, changes)} />
             </div>
           </li>

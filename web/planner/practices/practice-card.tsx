@@ -37,7 +37,7 @@ export function PracticeCard({ practice }: { practice: Practice }) {
       <WeekTrail className="practice-card__art" />
       <div className="practice-card__text">
         <p className="map-label">Try it for a week</p>
-        <h2 id="practice" ref={heading} tabIndex={-1}>
+        <h2 id="practice" ref={heading} tabIndex={-1} className="outline-none">
           {text}
         </h2>
         {title && (
