@@ -8,6 +8,7 @@ import { removeSavedPage } from '../saved-page/saved-page.ts'
 import type { SyncStatus } from '../use-planner.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { randomKey } from './item-keys.ts'
+import { listenToPage, whenIdle } from './page-events.ts'
 import type { PlannerSnapshot } from './planner-client.ts'
 import { createPlannerDocuments, type PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
@@ -41,7 +42,6 @@ type ConnectionDeps = {
 }
 
 const SAVE_VIEW_DELAY_MS = 1_000
-const RETURN_EVENTS_MS = 500
 /** Days whose documents open first: the current quarter and the one before. Later ones have steps of future dates. */
 const FIRST_DAYS = 92
 
@@ -58,7 +58,6 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   let syncStatus: SyncStatus = owner === ANONYMOUS ? 'local' : 'syncing'
   let access = readAccess(storage, owner)
   let isPartial = true
-  let returnedAt = Number.NEGATIVE_INFINITY
   let viewTimer: ReturnType<typeof setTimeout> | undefined
 
   const documents = createPlannerDocuments({ onChange: handleChange })
@@ -209,25 +208,19 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     void loadRulesIfNeeded()
     if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: startSync, onLose: sync.stop })
     listen()
-    if (sync) await claimAnonymous()
+    const isSafe = async (claimed: string[]) =>
+      (await Promise.all(claimed.map(deviceStorage.whenStored))).every(Boolean)
+    if (sync) await claimAnonymousPlanner({ documents, planner, journalStorage, isSafe })
     return names
   }
 
   async function openOlder(names: readonly string[]): Promise<void> {
-    await idle()
+    await whenIdle()
     if (controller.signal.aborted) return
     await Promise.all(names.map(planner.open))
     isPartial = false
     notify()
   }
-
-  const claimAnonymous = () =>
-    claimAnonymousPlanner({
-      documents,
-      planner,
-      journalStorage,
-      isSafe: async (names) => (await Promise.all(names.map(deviceStorage.whenStored))).every(Boolean),
-    })
 
   /** The next step of a recurring one needs a package that most planners do not load. */
   async function loadRulesIfNeeded(): Promise<void> {
@@ -242,33 +235,23 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     }
   }
 
-  function listen(): void {
-    const { signal } = controller
-    window.addEventListener('online', () => void sync?.sync(), { signal })
-    window.addEventListener('offline', () => sync?.isRunning() && setStatus('offline'), { signal })
-    window.addEventListener('focus', handleReturn, { signal })
-    window.addEventListener('pageshow', handleReturn, { signal })
-    window.addEventListener('pagehide', handleLeave, { signal })
-    document.addEventListener(
-      'visibilitychange',
-      () => (document.visibilityState === 'visible' ? handleReturn() : handleLeave()),
-      { signal },
-    )
-    if (document.visibilityState === 'visible') leadership?.claim()
-  }
-
-  /** Several events say that the user is back. */
   function handleReturn(): void {
-    if (performance.now() - returnedAt < RETURN_EVENTS_MS) return
-    returnedAt = performance.now()
     channel.hello()
     leadership?.claim()
     void sync?.sync()
   }
 
-  function handleLeave(): void {
-    save()
-    sync?.flushOnPageHide()
+  function listen(): void {
+    listenToPage(controller.signal, {
+      onReturn: handleReturn,
+      onLeave() {
+        save()
+        sync?.flushOnPageHide()
+      },
+      onOnline: () => void sync?.sync(),
+      onOffline: () => sync?.isRunning() && setStatus('offline'),
+    })
+    if (document.visibilityState === 'visible') leadership?.claim()
   }
 
   const opening = openFirst()
@@ -311,9 +294,3 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     },
   }
 }
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4_000 })
-    else setTimeout(resolve, 500)
-  })

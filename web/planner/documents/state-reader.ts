@@ -7,7 +7,6 @@ import {
   isRemoved,
   itemKinds,
   readItem,
-  readSettings,
   readSources,
   type StoredDocument,
   type StoredItem,
@@ -16,6 +15,7 @@ import {
   splitKey,
   splitTextName,
 } from './stored-items.ts'
+import { readSettings } from './stored-settings.ts'
 
 export type StateReader = ReturnType<typeof createStateReader>
 

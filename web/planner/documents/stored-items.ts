@@ -11,7 +11,6 @@ import type {
   Paper,
   Pause,
   PlannerSession,
-  PlannerSettings,
   PrintedSheet,
   SessionKind,
   SheetKind,
@@ -21,6 +20,7 @@ import type {
   Track,
 } from '#contract/planner/items.ts'
 import { stampNames } from '#contract/planner/items.ts'
+import { asNumber, asNumbers, asString, isObject } from './stored-values.ts'
 
 // A document has a root map for each kind of item. Its keys start with the key of the item, the part of the id after the
 // first dot:
@@ -114,13 +114,6 @@ function fieldsOf({ created, changed, texts }: StoredItem) {
 }
 
 const orderOf = (element: object): string => ('order' in element ? (asString(element.order) ?? '') : '')
-const asString = (value: unknown) => (typeof value === 'string' ? value : null)
-const asNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-const asNumbers = (value: unknown) =>
-  Array.isArray(value) && value.every((part) => asNumber(part) !== null) ? (value as number[]) : null
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Compares by code units, as databases and all devices do. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -128,7 +121,7 @@ const categories: readonly Category[] = ['Spiritual', 'Health', 'Education', 'Fi
 const journeyStates: readonly JourneyState[] = ['draft', 'active', 'paused', 'arrived', 'dropped']
 const measures: readonly Measure[] = ['tick', 'count', 'amount']
 const sheetKinds: readonly SheetKind[] = ['week', 'month', 'journey', 'tracks', 'session']
-const papers: readonly Paper[] = ['a4', 'letter', 'a5']
+export const papers: readonly Paper[] = ['a4', 'letter', 'a5']
 const sessionKinds: readonly SessionKind[] = ['morning', 'sunday', 'season']
 
 const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
@@ -297,19 +290,3 @@ export const sourceField = (source: string): string => SOURCE_PREFIX + source
 /** @param names of all settings */
 export const readSources = (names: Iterable<string>): ReadonlySet<string> =>
   new Set([...names].flatMap((name) => (name.startsWith(SOURCE_PREFIX) ? name.slice(SOURCE_PREFIX.length) : [])))
-
-const remindBy: readonly PlannerSettings['remindBy'][] = ['off', 'mail', 'push', 'both']
-
-/** @param stored values of the root map `settings` */
-export function readSettings(stored: (field: string) => unknown): PlannerSettings {
-  const dayMinutes = asNumbers(stored('dayMinutes'))
-  return {
-    weekStart: stored('weekStart') === 6 ? 6 : 0,
-    dayMinutes: dayMinutes?.length === 7 ? dayMinutes : [480, 480, 480, 480, 480, 240, 240],
-    paper: papers.find((paper) => paper === stored('paper')) ?? 'letter',
-    remindBy: remindBy.find((way) => way === stored('remindBy')) ?? 'off',
-    quietFrom: asString(stored('quietFrom')) ?? '21:00',
-    quietTo: asString(stored('quietTo')) ?? '07:00',
-    timeZone: asString(stored('timeZone')) ?? 'UTC',
-  }
-}

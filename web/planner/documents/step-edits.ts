@@ -1,0 +1,97 @@
+import { documentOf, itemId, quarterDocument } from '#contract/planner/documents.ts'
+import type { Step } from '#contract/planner/items.ts'
+import { derivedKey } from './item-keys.ts'
+import type { ItemWriter } from './item-writer.ts'
+import type { PlannerDocuments } from './planner-documents.ts'
+import type { PlannerEdits } from './planner-edits.ts'
+import { areRecurrenceRulesLoaded, nextOccurrence } from './recurrence.ts'
+import { itemKeyOf, type Tick } from './stored-items.ts'
+
+type StepEdits = Pick<PlannerEdits, 'completeStep' | 'reopenStep' | 'scheduleStep' | 'dropStep'> & {
+  /** Creates next steps of recurring ones that were completed before the recurrence rules were loaded. */
+  createMissingNextSteps: () => void
+}
+
+/** Edits of the state and date of steps. */
+export function createStepEdits(
+  documents: PlannerDocuments,
+  { edit, withoutUndo, write, add, change, changeText }: ItemWriter,
+  { now, today }: { now: () => number; today: () => string },
+): StepEdits {
+  const { reader } = documents
+
+  /** Creates the next step of a recurring one, with the same id on all devices, whenever they complete it. */
+  function createNextStep(step: Step, doneOn: string): void {
+    if (!step.recurrence || !areRecurrenceRulesLoaded()) return
+    const start = step.date ?? doneOn
+    const next = nextOccurrence(step.recurrence, { start, after: start > doneOn ? start : doneOn })
+    const documentName = step.date ? quarterDocument(step.date) : documentOf(step.id)
+    const nextId = itemId(documentName, derivedKey(`${step.id}/${step.date}`))
+    change('steps', step.id, { nextStepId: next ? nextId : null })
+    if (!next) return
+    if (reader.findStored('steps', nextId)) {
+      change('steps', nextId, { deletedAt: null, date: next.date })
+      return
+    }
+    const { text, journeyId, time, minutes, origin, position } = step
+    const fields = { text, journeyId, time, minutes, origin, position, date: next.date, recurrence: next.rule }
+    add('steps', documentName, fields, itemKeyOf(nextId))
+  }
+
+  function createMissingNextSteps(): void {
+    withoutUndo(() => {
+      for (const step of reader.list('steps')) {
+        const isMissing = step.state === 'done' && step.recurrence !== null
+        if (isMissing && !reader.findStored('steps', step.id)?.changed.has('nextStepId'))
+          createNextStep(step, step.doneOn ?? today())
+      }
+    })
+  }
+
+  function completeStep(id: string, { by = 'screen', on = today() }: Parameters<PlannerEdits['completeStep']>[1] = {}) {
+    const step = reader.find('steps', id)
+    if (!step || step.state === 'done') return
+    const tick: Tick = { at: now(), on, by }
+    edit(() => {
+      // Each device has its own key: a device that reopens the step removes only the ticks that it has.
+      const writer = documents.get(documentOf(id)).clientID
+      write(documentOf(id), 'steps', { [`${itemKeyOf(id)}/done/${writer}`]: tick })
+      createNextStep(step, on)
+    })
+  }
+
+  function reopenStep(id: string): void {
+    const step = reader.find('steps', id)
+    const stored = reader.findStored('steps', id)
+    if (!step || !stored || step.state === 'open') return
+    edit(() => {
+      if (step.state === 'waiting') {
+        changeText('steps', id, 'waitingFor', '')
+        change('steps', id, { waitingUntil: null })
+        return
+      }
+      const ticks = [...stored.changed.keys()].filter((name) => name.startsWith('done/'))
+      const key = itemKeyOf(id)
+      write(documentOf(id), 'steps', Object.fromEntries(ticks.map((name) => [`${key}/${name}`, undefined])))
+      change('steps', id, { dropped: false })
+      const nextStepId = stored.changed.get('nextStepId')
+      const nextStep = typeof nextStepId === 'string' ? reader.find('steps', nextStepId) : null
+      if (nextStep?.state === 'open') change('steps', nextStep.id, { deletedAt: now() })
+      if (nextStepId !== undefined) write(documentOf(id), 'steps', { [`${key}/nextStepId`]: undefined })
+    })
+  }
+
+  function scheduleStep(id: string, date: string | null): void {
+    const step = reader.find('steps', id)
+    if (!step || step.date === date) return
+    const isLater = step.date !== null && date !== null && date > step.date
+    edit(() => change('steps', id, { date, ...(isLater && { moves: step.moves + 1 }) }))
+  }
+
+  function dropStep(id: string): void {
+    const step = reader.find('steps', id)
+    if (step && step.state !== 'done') edit(() => change('steps', id, { dropped: true }))
+  }
+
+  return { completeStep, reopenStep, scheduleStep, dropStep, createMissingNextSteps }
+}

@@ -1,0 +1,8 @@
+// Values that another version of the site wrote, or that are damaged, count as missing.
+
+export const asString = (value: unknown) => (typeof value === 'string' ? value : null)
+export const asNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+export const asNumbers = (value: unknown) =>
+  Array.isArray(value) && value.every((part) => asNumber(part) !== null) ? (value as number[]) : null
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
