@@ -103,7 +103,7 @@ test(
     await fillJourney(page, 'Swim a mile')
 
     // Without the server, the access of the last sync holds.
-    await page.route('**/api/planner/sync', (route) => route.abort())
+    await page.route('**/api/planner/sync', (route) => route.fulfill({ status: 502 }))
     await openPlanner(page, '/planner/tracks')
     await expect(button(main(page), 'New track')).toBeVisible()
     await page.unroute('**/api/planner/sync')
