@@ -51,7 +51,7 @@ test('get post and get lesson: return the list columns and the content', async (
     },
   ] = [await lists()] as [{ post: { slug: string }[]; lesson: { slug: string }[] }]
   expect(Object.keys(await verbs.blog.getPost({ slug: post?.slug ?? '' })).sort()).toEqual(
-    columns(`${visible.post} content summary readingMinutes older newer related`),
+    columns(`${visible.post} content summary practice readingMinutes older newer related`),
   )
   const words = 'content videoUrl keyTakeaways examples actionSteps reflectionQuestions didYouKnow'
   expect(Object.keys(await verbs.binder.getLesson({ slug: lesson?.slug ?? '' })).sort()).toEqual(

@@ -71,7 +71,8 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
 }
 
 function toCard(ctx: Ctx, row: typeof products.$inferSelect) {
-  const { isActive, createdAt, deletedAt, version, weightGrams, stock, rating, ratingSource, ...card } = row
+  const { isActive, createdAt, deletedAt, version, weightGrams, stock, rating, ratingSource, arrivalStep, ...card } =
+    row
   return { ...card, ...publicRating(ctx, { rating, ratingSource }) }
 }
 
