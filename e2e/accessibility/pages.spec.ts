@@ -35,7 +35,8 @@ const testedElsewhere = [
   'demo/checkout/:id',
   'demo/mailbox/templates',
 ]
-const isTestedElsewhere = (path: string) => testedElsewhere.includes(path) || /^account(\/|$)/.test(path)
+const isTestedElsewhere = (path: string) =>
+  testedElsewhere.includes(path) || /^(account|planner(?!\/reminders))(\/|$)/.test(path)
 
 type PageRoute = { path: string; file: string }
 
