@@ -20,7 +20,10 @@ const sortOrders = {
 /** Searched text; must match the expression of the index `plans_search`. */
 const planText: SQL = sql`lower(' ' || ${table.name})`
 
-/** Lists plans with how many enrollments got them (features: planner). @throws sign_in_required, admin_required, validation */
+/**
+ * Lists plans with how many enrollments got them (features: planner plans, 1).
+ * @throws sign_in_required, admin_required, validation
+ */
 export async function listPlans(ctx: Ctx, input: PlansInput): Promise<PlanPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'plans', input, { id: table.id, orders: sortOrders })
@@ -60,7 +63,7 @@ async function countEnrollments(ctx: Ctx, planIds: string[]): Promise<Map<string
 
 type PlanRecord = typeof table.$inferSelect
 
-/** Admin verbs of plans. A change is for enrollments from then on (features: planner). */
+/** Admin verbs of plans. A change is for enrollments from then on (features: planner plans, 1). */
 export const plans = createCrud<PlanForm, PlanRecord, PlanForm>({
   subject: 'plan',
   visibilityColumn: 'isPublished',
