@@ -24,8 +24,7 @@ test.each([
   ['zero-width spaces', '\u200b'.repeat(100_000)],
   ['combining marks', `a${'\u0335\u0321'.repeat(50_000)}`],
   ['joiners', '\u200d'.repeat(100_000)],
-])('100,000 %s take less than a second', (_, text) => {
-  const start = performance.now()
-  wrapText(text, 'text', 20, 1_000_000)
-  expect(performance.now() - start).toBeLessThan(1_000)
+])('100,000 %s are all in the lines', (_, text) => {
+  const letters = wrapText(text, 'text', 20, 1_000_000).join('').replaceAll(' ', '')
+  expect(letters).toBe(text.replaceAll(' ', ''))
 })
