@@ -9,12 +9,13 @@ export const quickRun = { tag: '@quick' }
 /** `share` is the fraction of a full run. Expectations about the number of events scale with it. */
 export type RandomRun = { runs: number; seed: number; share: number }
 
-/** Returns and prints the number of runs and the seed. A long run takes another seed from `TEST_SEED`. */
+/** Returns and prints the number of runs and the seed. `TEST_RUNS` and `TEST_SEED` set others. */
 export function randomRun(
   subject: string,
   { short, long, seed }: { short: number; long: number; seed: number },
 ): RandomRun {
-  const run = { runs: isLongRun ? long : short, seed: Number(process.env.TEST_SEED ?? seed) }
+  const runs = Number(process.env.TEST_RUNS ?? (isLongRun ? long : short))
+  const run = { runs, seed: Number(process.env.TEST_SEED ?? seed) }
   console.log(`${subject}: ${run.runs} runs, seed ${run.seed}`)
   return { ...run, share: run.runs / long }
 }
