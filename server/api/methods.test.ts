@@ -13,6 +13,8 @@ let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   admin = await site.createUser({ admin: true })
+  // The first read creates the keys with which the site sends push messages.
+  await sendRequest(`${site.url}/api/planner/reminders`, { headers: signedIn() })
 })
 afterAll(() => site.close())
 
