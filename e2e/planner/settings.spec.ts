@@ -58,6 +58,7 @@ test('reminders: by email, at the time of a step; a link in the email stops them
 }) => {
   test.setTimeout(120_000)
   const { email } = await signIn()
+  await grantPlanner(dataDir, email)
   await open(page)
   const reminders = section(page, 'Reminders')
   await expect(reminders.getByRole('radio', { name: 'Off' })).toBeChecked()

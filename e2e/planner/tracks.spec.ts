@@ -125,7 +125,7 @@ test('track: paused with a reason and resumed', quickRun, async ({ page }) => {
 test('track: after 90 days it may be ended, is folded, and can continue', async ({ page }) => {
   await addTrack(page, 'Floss', { startsOn: isoDate(120) })
   const card = cardOf(page, 'Floss')
-  await expect(card.getByText('If it goes by itself now, you can stop counting.')).toBeVisible()
+  await expect(card.getByText('If it’s second nature by now, you can stop counting.')).toBeVisible()
   await clickButton(card, 'End this track Floss')
   await expect(card).toHaveCount(0)
   await page.getByText('Ended tracks (1)').click()
