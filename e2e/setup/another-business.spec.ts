@@ -17,7 +17,7 @@ const SUBSCRIBER = 'reader@walker.example'
 
 /** Names of the sample business, where a person sees them, and texts that make sense for it only. */
 const sampleName = /journey[\s_-]?paradigm|2019-25/i
-const sampleTexts = /ring binder|\bplanner|\bSHEF\b|refill|base camp|field notes|year a.map|postcard/i
+const sampleTexts = /ring binder|journey planner|\bSHEF\b|\brefill|base camp|field notes|year a.map|postcard/i
 
 const settings = {
   'Business name': 'Harbor & Oak',
