@@ -60,7 +60,7 @@ export type Step = {
   /** Date on which it was done. */
   doneOn: string | null
   doneBy: 'screen' | 'paper' | null
-  /** Whom or what it waits for. */
+  /** Name of the person or thing it depends on. */
   waitingFor: string
   waitingUntil: string | null
   date: string | null

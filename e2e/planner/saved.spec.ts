@@ -15,7 +15,7 @@ async function addStep(page: Page, text: string): Promise<void> {
   await expect(step(page, text)).toBeVisible()
 }
 
-/** Opens a page in a browser of its own. */
+/** Opens a page in a new browser context. */
 async function openBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   return { context, page: await context.newPage() }

@@ -165,7 +165,7 @@ test.describe('week', () => {
     await expect(toDone(page)).toHaveCount(0)
     await unstickBars(page)
     await expectAccessible(page, 'a past week')
-    // What was left open waits in the current week.
+    // Open steps of the past week are listed in the current one.
     await openWeek(page)
     await expect(row(toDone(page), 'Buy paper')).toBeVisible()
     await expect(toDone(page)).toContainText('From earlier')

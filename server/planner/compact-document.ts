@@ -54,7 +54,7 @@ type Merge = { userId: string; name: string; updates: Awaited<ReturnType<typeof 
 
 /**
  * Replaces the oldest updates of a document by one with the number of the newest of them: a browser that lacks any of them
- * gets the merged one. Yjs drops the content of what was removed.
+ * gets the merged one. Yjs drops the content of removed items.
  */
 async function mergeOldest(ctx: Ctx, { userId, name, updates, count }: Merge): Promise<DocumentRecord> {
   const [old, recent] = [updates.slice(0, count), updates.slice(count)]

@@ -51,7 +51,7 @@ async function readAnnsRows() {
   }
 }
 
-/** Bodies that ask for what is Ann's. */
+/** Request bodies with ids of Ann's items. */
 function bodiesOf({ method, path }: Operation): object[] {
   if (path === '/api/planner/sync') return syncBodies()
   if (path === '/api/planner/feed') return [{ url: 'https://calendar.invalid/ann-7f3c.ics', zone: 'UTC' }]

@@ -9,7 +9,7 @@ import { parseStateVector, parseUpdate } from './parse-update.ts'
 import { lockPlanner, readDocuments, readUpdatesAfter } from './stored-documents.ts'
 
 /**
- * Stores the updates of a browser, and returns what it lacks (features: planner, 1). Idempotent: what a document contains
+ * Stores the updates of a browser, and returns the updates it lacks (features: planner, 1). Idempotent: what a document contains
  * is not stored again. Free for all users, and says what the planner may be used for (features: planner product, 2). A
  * response that would be too large ends early, with a cursor to go on from.
  * @throws sign_in_required, validation

@@ -27,7 +27,7 @@ const lastDate = ({ steps, startsOn }: EnrolledPlan): string | null =>
     return last && last > date ? last : date
   }, null)
 
-/** A plan whose last step was before today is not added: it would be a list of what was missed. */
+/** A plan whose last step was before today is not added: all its steps would be overdue. */
 export const isPlanOver = (plan: EnrolledPlan, today: string): boolean => (lastDate(plan) ?? today) < today
 
 /** Returns a step for the day on which a delivery has probably arrived, or for today if that is later. */
