@@ -1,9 +1,13 @@
-import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
-import routes from '../../web/routes.ts'
+import {
+  createImportReader,
+  type ImportReader,
+  listPageModules,
+  type ModuleGraph,
+  withImports,
+} from './page-modules.ts'
 
-/** Modules that the same public pages load at once. `bytes` is the size of their sources. */
+/** Modules that the same pages load at once. `bytes` is the size of their sources. */
 type SharedModules = { ids: string[]; pages: Set<string>; bytes: number }
 
 /** Cost of one more chunk for a page, in bytes of source: a request, and worse compression. */
@@ -13,10 +17,12 @@ const pageWeights = new Map([
   ['landing/landing.page.tsx', 14],
   ['classes/classes.page.tsx', 7],
 ])
+/** Pages of the planner have a higher limit. */
+const PLANNER_WEIGHT = 0.3
 const MAX_CHUNKS = 60
 
 /**
- * Groups modules that several public pages load at once into chunks. By default the bundler creates dozens of chunks of a
+ * Groups modules that several pages load at once into chunks. By default the bundler creates dozens of chunks of a
  * few hundred bytes, which compress badly. Two chunks are merged if that costs less than it saves, over all pages: pages
  * that need only one of them load the other in vain. The module graph decides, so a new module needs no entry in a list.
  */
@@ -30,7 +36,7 @@ export function sharedChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitting
       if (!error) chunks = planChunks(this).map(({ ids }) => new Set(ids))
     },
   }
-  // A group also takes the modules that its modules import. These are needed by more pages, so they come first.
+  // A group also takes the modules that its modules import, unless an earlier group has them.
   const groups = Array.from({ length: MAX_CHUNKS }, (_, index) => ({
     name: 'shared',
     priority: MAX_CHUNKS - index,
@@ -39,27 +45,23 @@ export function sharedChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitting
   return { plugin, groups }
 }
 
-type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
-
 function planChunks(graph: ModuleGraph): SharedModules[] {
-  const chunks = merge(listSharedModules(graph)).sort((a, b) => b.pages.size - a.pages.size)
+  const importsOf = createImportReader(graph)
+  const chunks = dependenciesFirst(merge(listSharedModules(graph, importsOf)), importsOf)
   if (chunks.length > MAX_CHUNKS) throw new Error(`${chunks.length} shared chunks are more than MAX_CHUNKS.`)
   return chunks
 }
 
-function listSharedModules(graph: ModuleGraph): SharedModules[] {
+function listSharedModules(graph: ModuleGraph, importsOf: ImportReader): SharedModules[] {
   const pagesOfModule = new Map<string, Set<string>>()
-  const entries = [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry)
-  for (const { page, files } of listPublicPages(routes)) {
-    const loaded = new Set(entries.filter((id) => files.includes(withoutQuery(id))))
-    for (const id of loaded) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) loaded.add(imported)
-    for (const id of loaded) pagesOfModule.set(id, (pagesOfModule.get(id) ?? new Set()).add(page))
-  }
+  for (const [page, ids] of listPageModules(graph, importsOf))
+    for (const id of ids) pagesOfModule.set(id, (pagesOfModule.get(id) ?? new Set()).add(page))
   const shared = new Map<string, SharedModules>()
   for (const [id, pages] of pagesOfModule) {
     // The code that hydrates must stay in the entry: in a shared chunk, it would run before the modules of the page are there.
     // The site's styles must stay in the chunk of root.tsx: loaded later, they would come after those of a page.
-    const isGrouped = pages.size > 1 && !/\/(entry\.client|root)\.tsx|\.css$|\/node_modules\/|\0/.test(id)
+    const isGrouped =
+      pages.size > 1 && !/\/(entry\.client|root)\.tsx|\.css$|\/node_modules\/(?!lucide-react)|\0/.test(id)
     if (!isGrouped) continue
     const key = [...pages].join()
     const modules = shared.get(key) ?? { ids: [], pages, bytes: 0 }
@@ -70,19 +72,19 @@ function listSharedModules(graph: ModuleGraph): SharedModules[] {
   return [...shared.values()]
 }
 
-const withoutQuery = (id: string) => id.replace(/\?.*/, '')
-
-/** Returns each public page besides the planner's, which have their own limit, with the files whose code it loads first. */
-function listPublicPages(
-  entries: RouteConfigEntry[],
-  parents = ['entry.client.tsx', 'root.tsx'],
-): { page: string; files: string[] }[] {
-  return entries.flatMap(({ file, children }) => {
-    if (/^(admin|planner)\//.test(file) || file.endsWith('.ts')) return []
-    const files = [...parents, file]
-    if (children) return listPublicPages(children, files)
-    return { page: file, files: files.map((name) => join(import.meta.dirname, '../../web', name)) }
-  })
+function dependenciesFirst(chunks: SharedModules[], importsOf: ImportReader): SharedModules[] {
+  const chunkOf = new Map(chunks.flatMap((chunk) => chunk.ids.map((id) => [id, chunk] as const)))
+  const sorted = new Set<SharedModules>()
+  const visited = new Set<SharedModules>()
+  function visit(chunk: SharedModules): void {
+    if (visited.has(chunk)) return
+    visited.add(chunk)
+    const imported = withImports(chunk.ids, importsOf)
+    for (const dependency of new Set(Array.from(imported, (id) => chunkOf.get(id)))) if (dependency) visit(dependency)
+    sorted.add(chunk)
+  }
+  for (const chunk of chunks.toSorted((a, b) => b.pages.size - a.pages.size)) visit(chunk)
+  return [...sorted]
 }
 
 /** Merges the two chunks that save most, until no merge saves anything. */
@@ -106,4 +108,4 @@ function savingsOf(a: SharedModules, b: SharedModules): number {
   return savings
 }
 
-const weightOf = (page: string) => pageWeights.get(page) ?? 1
+const weightOf = (page: string) => pageWeights.get(page) ?? (page.startsWith('planner/') ? PLANNER_WEIGHT : 1)
