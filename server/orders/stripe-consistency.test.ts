@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { count, isNotNull, sql } from 'drizzle-orm'
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
@@ -129,4 +129,7 @@ test('the random purchases cover every final state', async () => {
   const rows = await env.site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
   const outcomes = ['checkout_failed', 'completed', 'declined', 'expired', 'refunded', 'sold_out']
   expect(rows.map((row) => row.outcome).sort()).toEqual(outcomes)
+  const ofLateBuyer = eq(orders.userId, buyers[PURCHASES]?.id ?? '')
+  const lateOrders = await env.site.base.db.select({ because: orders.failedBecause }).from(orders).where(ofLateBuyer)
+  expect(lateOrders).toEqual([{ because: 'sold_out' }])
 })
