@@ -100,6 +100,18 @@ test('a course has at most one published plan', async () => {
   expect((await call('PUT', `plans/${second.id}/published`, { published: true })).status).toBe(200)
 })
 
+test('a course copied for another date has its published plan', async () => {
+  const { id: courseId } = await createCourse(site)
+  await create(courseId, { name: 'Draft', isPublished: false })
+  const { name, steps, tracks, questions } = await create(courseId)
+  const { body: copy } = await call<{ id: string }>('POST', `courses/${courseId}/copies`, { date: '2099-11-02' })
+  const { plans } = (await call<PlanPage>('GET', 'plans')).body
+  const copies = await Promise.all(plans.map(async ({ id }) => (await call('GET', `plans/${id}`)).body))
+  expect(copies.filter((plan) => plan.courseId === copy.id)).toMatchObject([
+    { name, steps, tracks, questions, isPublished: true },
+  ])
+})
+
 test('an enrollment has the plan that was published then; a change is for later ones', async () => {
   const { id: courseId } = await createCourse(site)
   const before = await enrolledUser(courseId)

@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { slugFor } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
+import { copyPlan } from '../../planner-plans/index.ts'
 import { Problem } from '../../problem.ts'
 import { isSessionOf, type SessionOwner } from '../../schedule/index.ts'
 import { transaction } from '../../transaction.ts'
@@ -15,8 +16,8 @@ import { daysBetween, movedTimes } from './move-sessions.ts'
 type CopyInput = ClassCopyInput & { id: string }
 
 /**
- * Copies a course with its lessons for another date. Its sessions move by as many days (features: class sessions, 14). The
- * copy is inactive and has its own slug. Links to join, recordings and enrollments are not copied.
+ * Copies a course with its lessons and plan for another date. Its sessions move by as many days (features: class sessions,
+ * 14). The copy is inactive and has another slug. Links to join, recordings and enrollments are not copied.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ id: string }> {
@@ -41,6 +42,7 @@ export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ i
     const owner = { courseId: copy.id, courseStart: date }
     await copySessions(ctx, { from: { kind: 'course', id, start: nextStartDate }, owner, days })
     await copyCurriculum(ctx, { from: id, to: copy.id, days })
+    await copyPlan(ctx, { from: id, to: copy.id })
     await auditCopy(ctx, { kind: 'course', id: copy.id, title, date, copyOf: id })
     return { id: copy.id }
   })
