@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { markLinesRefunded } from '../fulfillment/complete-lines.ts'
 import { syncSessionTasks } from '../fulfillment/session-task.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { listOrderItems, type Order, type OrderItem } from '../order.ts'
@@ -11,7 +11,7 @@ import { listOrderItems, type Order, type OrderItem } from '../order.ts'
  * refunded once all its lines do. Sends no mail.
  */
 export async function cancelFreeLine(ctx: Ctx, { order, line }: { order: Order; line: OrderItem }): Promise<void> {
-  await revokeEnrollments(ctx, { lines: [line] })
+  await markLinesRefunded(ctx, { lines: [line] })
   await syncRights(ctx, order)
   await syncSessionTasks(ctx, [line])
   const lines = await listOrderItems(ctx, order.id)

@@ -4,7 +4,7 @@ import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { issueCreditNote } from '../../invoices/index.ts'
 import { refundedSessionCancellation } from '../coaching/booking-invitation.ts'
-import { revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { markLinesRefunded } from '../fulfillment/complete-lines.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/refund-mails.ts'
@@ -100,7 +100,7 @@ async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<
   const { order, refund, lines, amounts, returnedUnits } = recorded
   if (order.refundedMinor === order.totalMinor) return markOrderRefunded(ctx, { order, lines })
   const fullyRefunded = lines.filter((line, index) => amounts[index] && line.refundedMinor === itemTotalMinor(line))
-  if (fullyRefunded.length > 0) await revokeEnrollments(ctx, { lines: fullyRefunded })
+  if (fullyRefunded.length > 0) await markLinesRefunded(ctx, { lines: fullyRefunded })
   const isClassRefunded = fullyRefunded.some((line) => isEnrollmentLine(line) && line.status === 'completed')
   // No mail for refunds made at the provider, unless a calendar entry must be canceled.
   if (refund.requestedBy === null && !isClassRefunded) return undefined
@@ -136,7 +136,7 @@ async function markOrderRefunded(
     .update(orders)
     .set({ status: 'refunded', failedBecause: null, settledAt: order.settledAt ?? ctx.now() })
     .where(eq(orders.id, order.id))
-  await revokeEnrollments(ctx, { lines })
+  await markLinesRefunded(ctx, { lines })
   if (order.status !== 'completed') return undefined
   const completed = lines.filter((line) => isEnrollmentLine(line) && line.status === 'completed')
   return (creditNoteId) =>

@@ -3,7 +3,7 @@ import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
-import { findCanceledLines, grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
+import { completeLines, findCanceledLines, hasCanceledClass } from '../fulfillment/complete-lines.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { refundReturnedMail } from '../mail/payment-alerts.ts'
 import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
@@ -76,7 +76,7 @@ async function restoreItems(
   )
   const lines = restorable.filter(({ id }) => !canceledIds.has(id))
   if (await hasCanceledClass(ctx, lines)) return false
-  if (lines.length > 0 && !(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return false
+  if (lines.length > 0 && !(await completeLines(ctx, { order, lines, sessionId: session.id }))) return false
   const isRestored = inArray(
     orderLines.id,
     restorable.map(({ id }) => id),

@@ -8,8 +8,8 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { bookedSessionInvitation } from '../coaching/booking-invitation.ts'
+import { completeLines, hasCanceledClass } from '../fulfillment/complete-lines.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
-import { grantEnrollments, hasCanceledClass } from '../fulfillment/grant-enrollments.ts'
 import { syncSessionTasks } from '../fulfillment/session-task.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { createTasks } from '../fulfillment/tasks.ts'
@@ -40,7 +40,7 @@ export async function completeOrder(
   if ((await hasRevokedEntitlement(ctx, lines)) || (await hasVoidedGiftCode(ctx, lines)))
     return failOrder(ctx, { order, because: 'entitlement_ended' })
   if (await hasCanceledClass(ctx, lines)) return refundUnfulfilled(ctx, { order, lines, because: 'class_canceled' })
-  if (!(await grantEnrollments(ctx, { order, lines, sessionId: session.id })))
+  if (!(await completeLines(ctx, { order, lines, sessionId: session.id })))
     return refundUnfulfilled(ctx, { order, lines, because: 'sold_out' })
   await ctx.db
     .update(orders)

@@ -11,11 +11,11 @@ import { freeSeats, takeSeats } from '../order-seats.ts'
 import { cancelTasks, listTasks, reopenTasks } from './tasks.ts'
 
 /**
- * Completes lines of a locked paid order: lines and enrollments become completed, seats and stock taken.
+ * Completes lines of a locked paid order: takes seats and stock, and enrolls the buyer.
  * @returns false without any change when a seat or a product is no longer available or another order enrolled the buyer in
  *   the class
  */
-export async function grantEnrollments(
+export async function completeLines(
   ctx: Ctx,
   { order, lines, sessionId }: { order: Order; lines: OrderItem[]; sessionId: string },
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function grantEnrollments(
  * Marks lines of a locked order and their enrollments as refunded and releases their seats. Enrollments that were canceled
  * without a refund stay canceled. Idempotent per line.
  */
-export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[] }): Promise<void> {
+export async function markLinesRefunded(ctx: Ctx, { lines }: { lines: OrderItem[] }): Promise<void> {
   const unrefunded = lines.filter((line) => line.status !== 'refunded')
   const ids = unrefunded.map((line) => line.id)
   if (ids.length === 0) return
