@@ -138,6 +138,10 @@ test('account overview: lists orders on their way until they are refunded', asyn
     tracking.trackingUrl,
   )
   await expectAccessible(page, 'the account with an order on its way')
+  // The Complete System includes the planner, whose search finds the step for the day of arrival.
+  await page.goto('/planner/search?q=set+up')
+  await expect(main(page).getByRole('link', { name: /^Set up the binder/ })).toBeVisible()
+  await page.goto('/account')
   await onTheirWay.getByRole('link', { name: /^See order .* with Complete System × 2$/ }).click()
   await expect(page).toHaveURL(`/orders/${orderId}`)
 

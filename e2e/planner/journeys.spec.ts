@@ -121,7 +121,7 @@ test('stamps: a question is answered and stamped by keyboard, and the first date
   await page.keyboard.press('Escape')
   await expect(stamp).toBeFocused()
   await expect(stamp).toHaveAccessibleName(/Theo, on Saturdays.*Stamped on/)
-  await expect(page.getByText('1 of 6 stamped.')).toBeVisible()
+  await expect(page.getByText('1 of 6 stamped')).toBeVisible()
   await page.reload()
   await expect(stamp).toHaveAccessibleName(/Theo, on Saturdays.*Stamped on/)
 })

@@ -5,7 +5,7 @@ import { buyClass } from '../fixtures/classes.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { clickButton, main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
-import { openPlanner } from './planner.fixture.ts'
+import { grantPlanner, openPlanner } from './planner.fixture.ts'
 
 const test = withDedicatedSite()
 
@@ -115,6 +115,36 @@ test('an enrollment lays the plan into a journey once, on each device, and not a
   await expect(other.getByText('Your plan is here')).toHaveCount(0)
   await expect(journeys(other)).toHaveCount(0)
   await context.close()
+})
+
+test('without room for another journey, the plan is offered, and added with the product', async ({
+  page,
+  request,
+  account,
+  signIn,
+  dataDir,
+}) => {
+  const user = await account()
+  await signIn(user)
+  await openPlanner(page, '/planner/journeys')
+  await clickButton(main(page), 'Start a journey')
+  const form = page.getByRole('dialog', { name: 'New journey' })
+  await form.getByLabel('Where do you want to be?').fill('Run ten kilometers')
+  await clickButton(form, 'Add journey')
+  await buyClass(request, user, { courseId: await foundationsId(request) })
+  await openPlanner(page, '/planner')
+  const offer = page.getByRole('region', { name: 'The plan of Foundations' })
+  await expect(offer).toContainText('8 steps, each on its day')
+  await expect(offer).toBeInViewport()
+  await expectAccessible(page, 'offer of a plan')
+  await clickButton(offer, 'Add the plan of Foundations to your planner')
+  await expect(page.getByRole('dialog', { name: 'One journey at a time' })).toBeVisible()
+
+  await grantPlanner(dataDir, user.email)
+  await openPlanner(page, '/planner/journeys')
+  await expect(page.getByText('Your plan is here')).toBeVisible()
+  await expect(list(page)).toHaveCount(2)
+  await expect(offer).toHaveCount(0)
 })
 
 test('the owner sees how many enrollments have a plan', async ({ page, request, account, signIn }) => {

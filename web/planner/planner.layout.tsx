@@ -31,11 +31,11 @@ export default function PlannerLayout() {
       <PlannerProvider loading={<PlannerSkeleton />} failed={(retry) => <PlannerFailed onRetry={retry} />}>
         <PlannerTools />
         <SyncStatus />
+        <AccountParts />
         <div className="planner__view">
           <Outlet />
         </div>
         <LessonTickSync />
-        <AccountParts />
         <Suspense>
           <PageSaver />
         </Suspense>

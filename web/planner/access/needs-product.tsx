@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PictureCard } from '../frame/picture-card.tsx'
 
 /** `subject` is in the plural. */
 type NeedsProductProps = { subject: string; isCompact?: boolean }
@@ -7,11 +9,23 @@ type NeedsProductProps = { subject: string; isCompact?: boolean }
 export function NeedsProduct({ subject, isCompact = false }: NeedsProductProps) {
   return (
     <div className="grid justify-items-start gap-s4">
-      <p>{subject} are part of the Digital Journey Planner. What you’ve written stays here either way.</p>
+      <p>{textOf(subject)}</p>
       <ProductLink isCompact={isCompact} />
     </div>
   )
 }
+
+type ProductCardProps = { subject: string; title: string; picture: ReactNode }
+
+/** Shown in place of a page, like `NeedsProduct`. */
+export const ProductCard = ({ subject, title, picture }: ProductCardProps) => (
+  <PictureCard picture={picture} title={title} action={<ProductLink />}>
+    {textOf(subject)}
+  </PictureCard>
+)
+
+const textOf = (subject: string) =>
+  `${subject} are part of the Digital Journey Planner. What you’ve written stays here either way.`
 
 /** The server finds the product, so that this is a request of a page. */
 export const ProductLink = ({ isCompact = false }: Pick<NeedsProductProps, 'isCompact'>) => (

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { DigitalPlanner } from '../../art/products/products.tsx'
 import { noindexMeta } from '../../seo/noindex.ts'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductCard } from '../access/needs-product.tsx'
 import { parseDate } from '../sessions/session-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { Month } from './month.tsx'
@@ -21,7 +22,11 @@ export default function MonthPage() {
       <>
         <h1>Month</h1>
         <div className="mt-s5">
-          <NeedsProduct subject="The month and its four lines" />
+          <ProductCard
+            subject="The month and its four lines"
+            title="The whole month on one page"
+            picture={<DigitalPlanner />}
+          />
         </div>
       </>
     )

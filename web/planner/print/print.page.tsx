@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { ReadSheet } from '../../art/planner/read-sheet.tsx'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductCard } from '../access/needs-product.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 const PrintSheet = lazy(() => import('./print-sheet.tsx'))
@@ -23,7 +24,7 @@ export default function PrintPage() {
         className="print-sheet__head"
       />
       {access === 'free' ? (
-        <NeedsProduct subject="Printed sheets" />
+        <ProductCard subject="Printed sheets" title="From paper to screen and back" picture={<ReadSheet />} />
       ) : (
         <Suspense fallback={<CardSkeleton label="Loading your sheet..." rows={3} />}>
           <PrintSheet />

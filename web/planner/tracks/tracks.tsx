@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Track, TrackEntries } from '#contract/planner/items.ts'
 import { TRACKS_MAX } from '#contract/planner/limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductCard } from '../access/needs-product.tsx'
 import { useDialog } from '../journeys/use-dialog.tsx'
 import { PracticeCard } from '../practices/practice-card.tsx'
 import { isTrackIncluded } from '../practices/practice-track.ts'
@@ -14,6 +14,7 @@ import { usePlanner } from '../use-planner.ts'
 import { EmptyTracks } from './empty-tracks.tsx'
 import { TrackCard } from './track-card.tsx'
 import { isEnded } from './track-days.ts'
+import { TrackLandscape } from './track-landscape.tsx'
 import './tracks.css'
 
 const noEntries: TrackEntries = new Map()
@@ -49,9 +50,11 @@ export default function Tracks() {
       </header>
       {practice && <PracticeCard key={hash} practice={practice} />}
       {access === 'free' && !practice && (
-        <div className="sheet p-s5">
-          <NeedsProduct subject={hasIncluded ? 'Tracks of your own' : 'Tracks'} />
-        </div>
+        <ProductCard
+          subject={hasIncluded ? 'Tracks of your own' : 'Tracks'}
+          title="See what you do add up"
+          picture={<TrackLandscape />}
+        />
       )}
       {isEmpty && access === 'full' && !practice && <EmptyTracks onStart={dialog.show} />}
       {isPartial && !isEmpty && (

@@ -38,7 +38,7 @@ export function JourneyMap({ journeys, counts }: JourneyMapProps) {
           <Button variant="secondary" size="small" disabled={current === 0} onClick={() => setPage(current - 1)}>
             Earlier journeys
           </Button>
-          <p aria-live="polite">
+          <p aria-live="polite" className="max-sm:order-first max-sm:basis-full max-sm:text-center">
             {current + 1} of {pages}
           </p>
           <Button

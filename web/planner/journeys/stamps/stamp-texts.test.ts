@@ -10,7 +10,7 @@ test('stamp texts: each stamp has a question and three different answers of one 
 
 test('stamp texts: progress', () => {
   expect(stampProgressText(0)).toMatch(/press/)
-  expect(stampProgressText(2)).toBe('2 of 6 stamped.')
+  expect(stampProgressText(2)).toBe('2 of 6 stamped')
   expect(stampProgressText(6)).toBe('All six stamped: the plan is complete.')
 })
 

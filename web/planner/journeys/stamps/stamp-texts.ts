@@ -63,9 +63,9 @@ export const stampTexts: Record<StampName, StampText> = {
 export const stampedCount = ({ stamps }: Pick<Journey, 'stamps'>): number =>
   stampNames.filter((name) => stamps[name].stampedAt !== null).length
 
-/** '2 of 6 stamped.', or that the plan is complete. */
+/** '2 of 6 stamped', or that the plan is complete. */
 export function stampProgressText(count: number): string {
   if (count === stampNames.length) return 'All six stamped: the plan is complete.'
   if (count === 0) return 'Answer a question, then press its stamp.'
-  return `${count} of ${stampNames.length} stamped.`
+  return `${count} of ${stampNames.length} stamped`
 }
