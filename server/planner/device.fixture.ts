@@ -15,6 +15,15 @@ export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toStri
 /** A well-formed update that Yjs cannot apply: its item follows one that does not exist. */
 export const senselessUpdate = Uint8Array.from([1, 1, 1, 0, 0x88, 1, 5, 1, 126, 0])
 
+/** Creates an update of a new document, and the state vector after it. */
+export function updateOf(edit: (doc: Y.Doc) => void): { update: string; stateVector: string } {
+  const doc = new Y.Doc()
+  edit(doc)
+  return { update: toBase64(Y.encodeStateAsUpdate(doc)), stateVector: toBase64(Y.encodeStateVector(doc)) }
+}
+
+export const stepUpdate = (value: unknown = 'Call the bank') => updateOf((doc) => doc.getMap('steps').set('a', value))
+
 export const postSync = (site: Pick<TestSite, 'call'>, user: TestUser | null, body: unknown) =>
   site.call<SyncBody>('POST', '/api/planner/sync', { body, ...(user ? { token: user.token } : {}) })
 
