@@ -1,0 +1,105 @@
+import { quickRun } from '../../tests/run-length.ts'
+import { tabTo } from '../fixtures/keyboard.ts'
+import { dialog } from '../fixtures/locators.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { addToToday, checkbox, chooseInMenu, done, newStep, openToday, setClock, toDo } from './today.fixture.ts'
+
+test.beforeEach(({ page }) => setClock(page))
+
+test('steps: three are shown and the others folded', async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'One', 'Two', 'Three')
+  await expect(page.getByRole('button', { name: /more$/ })).toHaveCount(0)
+  await addToToday(page, 'Four', 'Five')
+  await expect(checkbox(page, 'Five')).toBeVisible()
+  await page.reload()
+  await expect(checkbox(page, 'Three')).toBeVisible()
+  await expect(checkbox(page, 'Four')).toHaveCount(0)
+  await page.getByRole('button', { name: 'and 2 more' }).click()
+  await expect(checkbox(page, 'Five')).toBeVisible()
+})
+
+test(
+  'steps: a tick moves the step to the done side, where it is counted and opened again',
+  quickRun,
+  async ({ page }) => {
+    await openToday(page)
+    await addToToday(page, 'Call the bank', 'Buy paper')
+    await checkbox(page, 'Call the bank').check()
+    await expect(done(page).getByRole('img', { name: '1 done today' })).toBeVisible()
+    await expect(done(page).getByRole('checkbox', { name: 'Call the bank' })).toBeChecked()
+    await checkbox(page, 'Buy paper').check()
+    await expect(toDo(page)).toContainText('That was today’s list.')
+    await expect(done(page).getByRole('img', { name: '2 done today' })).toBeVisible()
+
+    await done(page).getByRole('checkbox', { name: 'Buy paper' }).click()
+    await expect(toDo(page).getByRole('checkbox', { name: 'Buy paper' })).not.toBeChecked()
+    await page.reload()
+    await expect(done(page).getByRole('checkbox')).toHaveCount(1)
+  },
+)
+
+test('steps: keyboard ticks one after another, and edits a text in its place', async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'Call the bank', 'Buy paper')
+  await tabTo(page, checkbox(page, 'Call the bank'), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(checkbox(page, 'Buy paper')).toBeFocused()
+  const text = page.getByRole('button', { name: 'Edit Buy paper' })
+  await tabTo(page, text)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' for the printer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Buy paper for the printer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' and ink')
+  await page.keyboard.press('Escape')
+  await expect(checkbox(page, 'Buy paper for the printer')).toBeVisible()
+})
+
+test('menu of a step: another day, tomorrow, waiting, dropped and undone', async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'Paint', 'Sand', 'Ask Theo', 'Sweep')
+  await chooseInMenu(page, 'Paint', 'Carry to tomorrow')
+  await expect(checkbox(page, 'Paint')).toHaveCount(0)
+  await chooseInMenu(page, 'Sand', 'Give it another day')
+  await dialog(page, 'Give it a day').getByRole('button', { name: 'Friday' }).click()
+  await expect(checkbox(page, 'Sand')).toHaveCount(0)
+  await chooseInMenu(page, 'Ask Theo', 'Waiting for...')
+  const editor = dialog(page, 'Edit step')
+  await expect(editor.getByLabel('Waiting for')).toBeFocused()
+  await editor.getByLabel('Waiting for').fill('Theo')
+  await editor.getByLabel('Ask again on').fill('2026-11-30')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Ask about it today' })).toContainText('Waiting for Theo')
+  await chooseInMenu(page, 'Sweep', 'Drop')
+  await expect(checkbox(page, 'Sweep')).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(checkbox(page, 'Sweep')).toBeVisible()
+})
+
+test('several pasted lines are several steps', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openToday(page)
+  await page.evaluate(() => navigator.clipboard.writeText('- Paint\n- Sand\n- Sweep'))
+  await newStep(page).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  for (const step of ['Paint', 'Sand', 'Sweep']) await expect(checkbox(page, step)).toBeVisible()
+})
+
+test('after midnight: open steps wait folded, and are done, carried or dropped from there', async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'Paint', 'Sand', 'Sweep')
+  await page.clock.setFixedTime(new Date('2026-12-01T00:10:00'))
+  await page.reload()
+  const earlier = page.getByRole('list', { name: 'From earlier' })
+  await expect(page.getByText('3 from earlier')).toBeVisible()
+  await expect(earlier).toBeHidden()
+  await page.getByText('3 from earlier').click()
+  await page.getByRole('button', { name: 'To today: Paint' }).click()
+  await expect(page.getByRole('list', { name: 'Steps of today' })).toContainText('Paint')
+  await page.getByRole('button', { name: 'Drop: Sand' }).click()
+  await page.getByRole('button', { name: 'Give it a day: Sweep' }).click()
+  await dialog(page, 'Give it a day').getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(page.getByText(/from earlier$/)).toHaveCount(0)
+})
