@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SheetPdfInput } from '../../contract/planner/sheets/sheet-content.schema.ts'
-import { createRandom, photograph, printSheet, tickBoxes } from '../../web/planner/read-sheet/photo.fixture.ts'
+import { photograph } from '../../web/planner/read-sheet/photo.fixture.ts'
+import { printSheet, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
+import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
 import { filmedCamera, filmPicture, removeFilm } from './camera.fixture.ts'
 import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
 

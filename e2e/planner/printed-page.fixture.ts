@@ -4,8 +4,10 @@ import sharp from 'sharp'
 import { isPaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { BOX_LINE_MM } from '#contract/planner/sheets/sheet-geometry.ts'
 import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
-import { createRandom, PRINT_PX_PER_MM, photograph, tickBoxes } from '../../web/planner/read-sheet/photo.fixture.ts'
+import { photograph } from '../../web/planner/read-sheet/photo.fixture.ts'
 import type { GrayImage, Pixels } from '../../web/planner/read-sheet/pixels.ts'
+import { PRINT_PX_PER_MM, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
+import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
 import { expect } from '../fixtures/test.ts'
 
 export type PrintedPage = {

@@ -11,18 +11,10 @@ import {
 import { randomRun } from '../../../tests/run-length.ts'
 import { findSheetCode } from './find-sheet-code.ts'
 import { fitAffine, fitHomography, mapPoint } from './homography.ts'
-import {
-  createRandom,
-  type PhotoOptions,
-  type Print,
-  photograph,
-  printSheet,
-  type Random,
-  SHEET_URL,
-  type TickedPaper,
-  tickBoxes,
-} from './photo.fixture.ts'
+import { type PhotoOptions, photograph } from './photo.fixture.ts'
 import { toGray } from './pixels.ts'
+import { type Print, printSheet, SHEET_URL, type TickedPaper, tickBoxes } from './printed-sheet.fixture.ts'
+import { createRandom, type Random } from './random.fixture.ts'
 import { readSheet, type SheetReading } from './read-sheet.ts'
 
 const CODE = 'K7QX2M9T4D'

@@ -3,7 +3,9 @@ import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
 import { createWeekSheet } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { createReader } from './answer-request.ts'
 import { combineReadings } from './combine-readings.ts'
-import { createRandom, photograph, printSheet, tickBoxes } from './photo.fixture.ts'
+import { photograph } from './photo.fixture.ts'
+import { printSheet, tickBoxes } from './printed-sheet.fixture.ts'
+import { createRandom } from './random.fixture.ts'
 
 const noPicture = { width: 0, height: 0, data: new Uint8ClampedArray() }
 const picture = { width: 1, height: 1, data: new Uint8ClampedArray(4) }
