@@ -31,8 +31,8 @@ export default function PlannerLayout() {
       <PlannerProvider loading={<PlannerSkeleton />} failed={(retry) => <PlannerFailed onRetry={retry} />}>
         <PlannerTools />
         <SyncStatus />
-        <AccountParts />
         <div className="planner__view">
+          <AccountParts />
           <Outlet />
         </div>
         <LessonTickSync />
