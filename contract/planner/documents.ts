@@ -1,6 +1,6 @@
-// The planner of a user consists of Yjs documents. An item belongs to the document that its id names, for ever.
+// A user's planner consists of Yjs documents. The id of an item contains the name of its document and never changes.
 
-/** Journeys, tracks, feeds, settings: everything that has few items. */
+/** Name of the document for journeys, tracks, feeds and settings, which have few items. */
 export const CORE_DOCUMENT = 'core'
 
 const documentName = /^(core|\d{4}q[1-4])$/
@@ -8,8 +8,8 @@ const documentName = /^(core|\d{4}q[1-4])$/
 export const isDocumentName = (name: string): boolean => documentName.test(name)
 
 /**
- * Returns the document of items created on a date: steps, appointments, sessions and entries of tracks are in one document
- * per quarter of a year, so that the documents of a current week stay small after years.
+ * Returns the name of the document for items created on a date. Steps, appointments, sessions and track entries have one
+ * document per quarter, which limits the size of the current documents.
  * @param date 'yyyy-mm-dd'
  */
 export function quarterDocument(date: string): string {

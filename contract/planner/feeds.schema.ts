@@ -5,7 +5,7 @@ import { URL_MAX } from './limits.ts'
 
 export const feedInput = z.object({
   url: singleLine(URL_MAX).refine(isFeedUrl, 'Enter the address of a calendar that starts with https://.'),
-  /** Of the user: the zone of times that name none. */
+  /** Time zone of the user, for times without a zone. */
   zone: timeZone,
 })
 export type FeedInput = z.infer<typeof feedInput>
@@ -20,11 +20,11 @@ const feedEvent = z.object({
 })
 
 export const feedResponse = z.object({
-  /** The calendar's own name, or ''. */
+  /** Name in the calendar file, or ''. */
   name: z.string(),
-  /** From 90 days ago to 400 days ahead, by start. A recurring event is listed with each of its dates. */
+  /** Events from 90 days ago to 400 days ahead, sorted by start. A recurring event has one element per occurrence. */
   events: z.array(feedEvent),
-  /** True if only the nearest events are listed. */
+  /** True if the list contains only the events nearest to today. */
   isShortened: z.boolean(),
 })
 export type FeedContent = z.infer<typeof feedResponse>

@@ -1,11 +1,11 @@
-// Without zod, for the browser.
+// No zod in this file: the browser loads it.
 
-/** Of one calendar. The nearest to today are returned. */
+/** Events per calendar. Those nearest to today are returned. */
 export const FEED_EVENTS_MAX = 2_000
 export const FEED_PAST_DAYS = 90
 export const FEED_FUTURE_DAYS = 400
 
-/** An event of a calendar feed. An event of whole days ends on `endDate`. Other times are UTC instants. */
+/** An event of a calendar feed. All-day events include `endDate`. Other times are UTC instants. */
 export type FeedEvent = {
   /** Unique in the calendar. */
   id: string
@@ -17,8 +17,8 @@ export type FeedEvent = {
 export function isFeedUrl(text: string): boolean {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
-  // The last label of an IPv4 address is a number, and an IPv6 address has brackets. A name can be one of a private
-  // address: that is checked when it is used.
+  // Excludes IP addresses: the last label of an IPv4 address is a number, and an IPv6 address has brackets. A domain name
+  // can resolve to a private address, which is checked before each request.
   const lastLabel = url.hostname.split('.').at(-1) ?? ''
   return url.hostname.includes('.') && /[a-z]/.test(lastLabel)
 }

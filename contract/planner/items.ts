@@ -1,7 +1,7 @@
 import type { Category } from '../classes/class-cards.ts'
 
-// Dates are 'yyyy-mm-dd' and times 'hh:mm' in the user's zone, instants milliseconds. Ids are those of documents.ts. Lists
-// are sorted by `position`, a fractional index.
+// Dates are 'yyyy-mm-dd' and times 'hh:mm' in the user's time zone. Instants are in milliseconds. Ids: see documents.ts.
+// Lists are sorted by `position`, a fractional index.
 
 export const stampNames = ['destination', 'engines', 'crew', 'tools', 'awards', 'nextLevels'] as const
 export type StampName = (typeof stampNames)[number]
@@ -13,7 +13,7 @@ export type Stamp = { answer: string; stampedAt: number | null }
 /** A lesson, product, file or link that helps on a journey. */
 export type Tool = { id: string; label: string; url: string }
 
-/** A reward for a part of the way: after a number of done steps, on a date or for a stamp. */
+/** A reward, due after a number of completed steps, on a date or with a stamp. */
 export type Award = {
   id: string
   text: string
@@ -34,7 +34,7 @@ export type Journey = {
   /** Why it was paused or dropped. */
   reason: string
   stamps: Record<StampName, Stamp>
-  /** Questions of stamps that its plan has instead of the usual ones. */
+  /** Questions from the plan, which replace the default questions of the stamps. */
   questions: Partial<Record<StampName, string>>
   tools: Tool[]
   awards: Award[]
@@ -66,7 +66,7 @@ export type Step = {
   date: string | null
   time: string | null
   minutes: number | null
-  /** Number of times it got a later date. */
+  /** Number of times that the step was moved to a later date. */
   moves: number
   /** RFC 5545 RRULE without DTSTART, such as 'FREQ=WEEKLY;BYDAY=MO'. A done step with a rule creates its next one. */
   recurrence: string | null
@@ -96,11 +96,11 @@ export type Track = {
   journeyId: string | null
   title: string
   measure: Measure
-  /** Of an amount, such as 'km' or '$'. */
+  /** Unit of an amount, such as 'km' or '$'. */
   unit: string
   /** 0 is Monday. Empty for any day. */
   weekdays: number[]
-  /** Ticks, or the sum of counts or amounts, in a week. */
+  /** Number of ticks per week, or weekly sum of counts or amounts. */
   weeklyTarget: number | null
   startsOn: string
   endsOn: string | null
@@ -119,11 +119,11 @@ export type SessionKind = 'morning' | 'sunday' | 'season'
 export type PlannerSession = {
   id: string
   kind: SessionKind
-  /** Date of the session: of a Sunday session, the last day of the week it looks back on. */
+  /** Date of the session. For a Sunday session, the last day of the reviewed week. */
   date: string
   startedAt: number
   finishedAt: number | null
-  /** Number of the part at which the user paused, from 0. */
+  /** Index of the part at which the user paused. */
   part: number
   /** Answers by the name of the question, such as 'good', 'learned' or 'category.Health'. */
   answers: Record<string, string>
@@ -139,13 +139,13 @@ export type SheetKind = 'week' | 'month' | 'journey' | 'tracks' | 'session'
 export type BoxGroup = {
   /** Id of a step or track. */
   of: string
-  /** Date that the days of the boxes count from. Null for a step, which has one box. */
+  /** Date of day 0 in `at`. Null for a step, which has one box. */
   from: string | null
-  /** Days after `from`, then x and y of the top left corner in tenths of a millimeter from that of the paper. */
+  /** Days after `from`, then x and y of the box, in tenths of a millimeter from the top left corner of the paper. */
   at: [day: number, x: number, y: number][]
 }
 
-/** A printed page. The paper exists from then on: a sheet never changes, and undo does not remove it. */
+/** A printed page. Because the paper exists, a sheet never changes and undo does not remove it. */
 export type PrintedSheet = {
   id: string
   /** In the QR code. See `sheets/sheet-code.ts`. */
@@ -161,7 +161,7 @@ export type PrintedSheet = {
   paper: Paper
   /** 'right' has the holes on the left. */
   side: 'left' | 'right'
-  /** In the order of the paper. */
+  /** In the order on the page. */
   boxes: BoxGroup[]
   printedAt: number
 }
@@ -186,12 +186,12 @@ export type PlannerState = {
   appointments: readonly Appointment[]
   feeds: readonly Feed[]
   tracks: readonly Track[]
-  /** By id of the track. */
+  /** By track id. */
   entries: ReadonlyMap<string, TrackEntries>
   sessions: readonly PlannerSession[]
   /** Sorted by `printedAt`. */
   sheets: readonly PrintedSheet[]
   settings: PlannerSettings
-  /** Sources whose items were added, also those that were removed since. See `addOnce`. */
+  /** Sources whose items were added, including sources whose items were removed later. See `addOnce`. */
   addedSources: ReadonlySet<string>
 }

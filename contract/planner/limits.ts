@@ -1,4 +1,4 @@
-/** Longest texts of the planner, in UTF-16 code units, like `maxlength`. The browser cuts longer ones. */
+/** Maximum lengths of texts in UTF-16 code units, like `maxlength`. The browser truncates longer texts. */
 export const TITLE_MAX = 200
 export const STEP_TEXT_MAX = 1_000
 export const ANSWER_MAX = 10_000
@@ -12,7 +12,7 @@ export const URL_MAX = 2_000
 export const RECURRENCE_MAX = 300
 export const QUESTION_NAME_MAX = 100
 
-/** Items of a list. Further ones are not stored. */
+/** Maximum number of items per list. Further items are not stored. */
 export const TOOLS_MAX = 50
 export const AWARDS_MAX = 50
 export const PAUSES_MAX = 100
@@ -21,8 +21,8 @@ export const JOURNEYS_MAX = 200
 export const TRACKS_MAX = 100
 
 export const DAY_MINUTES_MAX = 1_440
-/** Of a count or an amount on one day. */
+/** Maximum count or amount per day. */
 export const ENTRY_MAX = 1_000_000
 
-/** Removed items can be restored for this time. */
+/** Number of days for which removed items can be restored. */
 export const REMOVED_ITEM_DAYS = 30

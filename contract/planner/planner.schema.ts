@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedString } from '../fields.schema.ts'
 import { isDocumentName } from './documents.ts'
 
-/** Documents of one request. */
+/** Documents per request. */
 export const SYNC_DOCUMENTS_MAX = 60
 /** Bytes of an update or state vector, before base64. */
 export const UPDATE_BYTES_MAX = 2_000_000
@@ -16,7 +16,7 @@ const base64Error = 'Must be base64.'
 const base64 = (maxBytes: number, tooLong: string) =>
   boundedString(Math.ceil(maxBytes / 3) * 4, tooLong, base64Error)
     .max(Math.ceil(maxBytes / 3) * 4, { error: tooLong, abort: true })
-    // A pattern of the whole text would backtrack over megabytes.
+    // One pattern for the full text would backtrack over megabytes.
     .refine((text) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]|=[^=]|===/.test(text), base64Error)
 
 const nameError = 'Must be the name of a document, such as core or 2026q4.'
@@ -27,15 +27,16 @@ const documentInput = z.object({
   name: documentName,
   /** `Y.encodeStateVector` of the browser's document. */
   stateVector: base64(STATE_VECTOR_BYTES_MAX, 'This state vector is too long.'),
-  /** Changes that the server may lack. Those that it has are not stored twice. Null without changes. */
+  /** Changes that the server may lack. The server ignores changes that it has. Null without changes. */
   update: base64(UPDATE_BYTES_MAX, 'This update is too long.').nullable(),
 })
 
 const tooManyDocuments = `At most ${SYNC_DOCUMENTS_MAX} documents per request.`
 
 /**
- * The changes of a browser. `documents` need only name what has changes: changes of all others are returned too, by
- * `cursor`. Naming a document also checks that both sides have all of it, which is useful once after each start.
+ * Changes of a browser. `documents` need only contain documents with changes: changes of all other documents are returned
+ * too, by `cursor`. An unchanged document in the list makes the server compare state vectors, which is useful once after
+ * each start.
  */
 export const syncInput = z.object({
   /** The `cursor` of the previous response that this browser has applied; 0 for none. */
@@ -56,23 +57,23 @@ const documentChanges = z.object({
   /** Apply with `Y.applyUpdate`. Null if the browser lacks nothing. */
   update: z.string().nullable(),
   /**
-   * State vector of the server's document, with the update of this request, as base64. If the browser's document has more,
-   * which is possible after the server was restored from a backup, it sends the difference.
+   * State vector of the server's document after this request, as base64. If the browser's document has more, for example
+   * because the server was restored from a backup, the browser sends the difference.
    */
   stateVector: z.string(),
 })
 
 /**
- * The updates of the request are stored. `documents` are those that the request names, and those with changes after its
- * cursor. Store `cursor` after applying all of them. It is lower than that of the request if the server was restored from a
- * backup.
+ * Response after storing the updates. `documents` are the documents of the request and those with changes after its
+ * cursor. Store `cursor` after applying all of them. It is lower than the cursor of the request if the server was
+ * restored from a backup.
  */
 export const syncResponse = z.object({
   cursor: seq,
-  /** True if there is more than fits into one response: ask again with `cursor` at once. */
+  /** True if further changes did not fit into the response: send the next request with `cursor` at once. */
   hasMore: z.boolean(),
   documents: z.array(documentChanges),
-  /** 'full' with a product that opens the planner. */
+  /** 'full' if the user has a product that includes the planner. */
   access: z.enum(['free', 'full']),
 })
 export type SyncResponse = z.infer<typeof syncResponse>
@@ -88,8 +89,9 @@ export const changesInput = z.object({
 })
 
 /**
- * Sent when the account has changes after the cursor of the request, or after 25 seconds. The browser syncs if `cursor`
- * is not its own, and then asks again, after `retryAfterMs`: 0, or more if the server cannot wait at the moment.
+ * Response to a long poll: sent when the account has changes after the cursor of the request, or after 25 seconds. If
+ * `cursor` differs from the browser's cursor, the browser syncs. It polls again after `retryAfterMs`: 0, or more if the
+ * server has no capacity for waiting requests.
  */
 export const changesResponse = z.object({ cursor: seq, retryAfterMs: z.int().min(0) })
 export type ChangesResponse = z.infer<typeof changesResponse>

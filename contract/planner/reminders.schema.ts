@@ -26,13 +26,16 @@ const base64url = (bytes: number) => {
   return boundedString(length + 2, keyError, keyError).regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), keyError)
 }
 
-/** The subscription of a browser, as it is in `PushSubscription.toJSON()`. */
+/** Push subscription of a browser, as returned by `PushSubscription.toJSON()`. */
 const pushSubscription = z.object({
   endpoint: singleLine(PUSH_ENDPOINT_MAX).refine(isPushEndpoint, 'This isn’t an address of a push service.'),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
 
-/** An https URL with a domain name. A name can be one of a private address: that is checked when it is used. */
+/**
+ * Returns true for an https URL with a domain name. The name can resolve to a private address, which is checked before
+ * each request.
+ */
 function isPushEndpoint(text: string): boolean {
   const url = URL.parse(text)
   return (
@@ -48,23 +51,23 @@ function isPushEndpoint(text: string): boolean {
 export const remindersInput = z.object({
   by: z.enum(reminderChannels, 'Choose email, push or both.'),
   list: z.array(reminderInput, 'Send a list of reminders.').max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders.`),
-  /** The subscription of this browser. Null leaves those of other browsers as they are. */
+  /** Subscription of this browser. Null leaves the stored subscriptions unchanged. */
   push: pushSubscription.nullable(),
-  /** Local times. Reminders in between are sent at the end. */
+  /** Local times. Reminders within the quiet hours are sent at their end. */
   quietHours: z.object({ from: timeOfDay, to: timeOfDay }),
   zone: timeZone,
-  /** The user has just switched reminders on: sends emails again that a link in an email had stopped. */
+  /** True if the user has just switched reminders on: resumes emails that were stopped by an unsubscribe link. */
   isSwitchedOn: boolean,
 })
 export type RemindersInput = z.infer<typeof remindersInput>
 
 export const reminderState = z.object({
   by: z.enum([...reminderChannels, 'off']),
-  /** A link in an email stopped the emails. */
+  /** True if an unsubscribe link stopped the emails. */
   isMailStopped: z.boolean(),
-  /** Reminders that were not sent yet. */
+  /** Number of reminders that are not sent yet. */
   waiting: z.int(),
-  /** Browsers that get push messages. */
+  /** Number of browsers with a push subscription. */
   browsers: z.int(),
   /** The server's key for push subscriptions (VAPID). */
   pushKey: z.string(),

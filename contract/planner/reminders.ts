@@ -1,4 +1,4 @@
-// Without zod, for the browser.
+// No zod in this file: the browser loads it.
 
 export const REMINDERS_MAX = 200
 /** Characters. */

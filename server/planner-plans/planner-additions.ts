@@ -9,8 +9,8 @@ import { listEnrolledEvents } from '../schedule/index.ts'
 import { isVersionOfEnrollment } from './plan-of-enrollment.ts'
 
 /**
- * Lists what courses and orders of the viewer add to the planner: plans, and steps for the arrival of products (features:
- * planner). The browser adds each once.
+ * Lists plans from the viewer's courses and steps for deliveries of the viewer's orders (features: planner). The browser
+ * adds each once.
  * @throws sign_in_required
  */
 export async function listPlannerAdditions(ctx: Ctx): Promise<PlannerAdditions> {
@@ -43,13 +43,13 @@ async function listEnrolledPlans(ctx: Ctx, userId: string): Promise<EnrolledPlan
 }
 
 const ROWS_MAX = 50
-/** Products that were shipped earlier are in use already. */
+/** Products that were shipped earlier are assumed to be in use. */
 const DELIVERY_DAYS = 30
 const DAY_MS = 86_400_000
 
 async function listDeliverySteps(ctx: Ctx, userId: string): Promise<DeliveryStep[]> {
   const since = new Date(ctx.now().getTime() - DELIVERY_DAYS * DAY_MS)
-  // A task has the label of its part. Their positions differ, because not all parts are items.
+  // Matches by label, because not all parts are items and the positions of tasks and parts differ.
   const isPartOfTask = and(
     eq(orderLineParts.orderLineId, orderTasks.orderLineId),
     eq(orderLineParts.label, orderTasks.title),

@@ -4,7 +4,7 @@ import type { DataOwner } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 import { decryptTitle } from './reminder-title.ts'
 
-/** Returns the reminders that wait to be sent. */
+/** Yields the reminders that are not sent yet. */
 export async function* exportReminders(ctx: Ctx, { userId }: DataOwner): AsyncGenerator<unknown> {
   const rows = await ctx.db.select().from(reminders).where(eq(reminders.userId, userId)).orderBy(asc(reminders.sendAt))
   for (const { at, kind, title } of rows) yield { at, kind, title: decryptTitle(ctx, title) }

@@ -12,7 +12,7 @@ import {
 } from '../mail/templates/mail-template.ts'
 import { localClock } from './quiet-hours.ts'
 
-// The subject has no text of the planner: admins see the subjects of unsent mails.
+// The subject contains no text of the planner, because admins can read the subjects of unsent mails.
 const fillReminder = defineMailTemplate({
   ...{ name: 'planner-reminder', title: 'Reminder of the planner', group: 'Planner' },
   subject: 'A reminder from your planner',

@@ -68,7 +68,7 @@ export type PushService = {
   close: () => Promise<void>
 }
 
-/** Starts a push service at 127.0.0.1. `connection` connects to it, whatever the endpoint is. */
+/** Starts a push service at 127.0.0.1. `connection` connects to it for any endpoint. */
 export async function startPushService(): Promise<PushService> {
   const certificate = await createCertificate()
   const service: Pick<PushService, 'requests' | 'status'> = { requests: [], status: 201 }

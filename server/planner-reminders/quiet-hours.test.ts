@@ -31,6 +31,6 @@ test('quiet hours: can be within a day, or none', () => {
 test('quiet hours: are those of the zone, also on the day of a clock change', () => {
   expect(shifted('2026-11-30T03:00:00Z', night, 'America/New_York')).toBe('2026-11-30T12:00')
   expect(shifted('2026-03-08T04:00:00Z', night, 'America/New_York')).toBe('2026-03-08T11:00')
-  // 7 AM does not exist in a zone that skips from 6:30 to 7:30: none such is known, but 2:30 AM does not exist here.
+  // No known zone skips 7 AM, but 2:30 AM does not exist here.
   expect(shifted('2026-03-08T06:00:00Z', { from: '00:00', to: '02:30' }, 'America/New_York')).toBe('2026-03-08T07:30')
 })

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../crypto/encrypt.ts'
 const TITLE = 'planner reminder'
 const MESSAGE = 'planner push message'
 
-/** Titles come from the planner, which only its user can read: they are encrypted until they are sent. */
+/** Encrypts a title from the planner until it is sent, because only the user may read the planner. */
 export const encryptTitle = ({ site }: Ctx, title: string): string => encrypt(site.authSecret, title, TITLE)
 export const decryptTitle = ({ site }: Ctx, encrypted: string): string => decrypt(site.authSecret, encrypted, TITLE)
 

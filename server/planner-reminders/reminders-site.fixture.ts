@@ -29,7 +29,7 @@ export function openRemindersSite() {
     await env.site.close()
   })
 
-  /** The tests move the clock beyond the end of an access token. */
+  /** The tests move the clock beyond the expiry of access tokens. */
   const createToken = async (user: TestUser) => (await withNewSession(env.site, user)).token
   const save = async (user: TestUser, changes: Partial<RemindersInput> = {}) =>
     env.site.call<ReminderResponse>('PUT', REMINDERS_PATH, {

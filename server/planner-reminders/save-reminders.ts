@@ -11,7 +11,7 @@ import { getPushKeys } from './push-keys.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 import { decryptTitle, encryptTitle } from './reminder-title.ts'
 
-/** When exceeded, the browser that subscribed first gets no more messages. */
+/** Push subscriptions per user. Above it, the oldest one is deleted. */
 const MAX_BROWSERS = 10
 
 /** Returns whether reminders are on, and what browsers need to subscribe. @throws sign_in_required */
@@ -28,8 +28,8 @@ export async function getReminderState(ctx: Ctx): Promise<ReminderState> {
 }
 
 /**
- * Replaces the viewer's reminders (features: planner reminders, 1). Reminders that are due stay if they are in the list,
- * and are not added again after they were sent.
+ * Replaces the viewer's reminders (features: planner reminders, 1). Due reminders in the list remain queued, and are not
+ * added again after they were sent.
  * @throws sign_in_required
  */
 export async function saveReminders(ctx: Ctx, input: RemindersInput): Promise<ReminderState> {
@@ -43,14 +43,14 @@ export async function saveReminders(ctx: Ctx, input: RemindersInput): Promise<Re
   return getReminderState(ctx)
 }
 
-/** Switches reminders off and forgets the browsers. @throws sign_in_required */
+/** Switches reminders off and deletes the push subscriptions. @throws sign_in_required */
 export async function deleteReminders(ctx: Ctx): Promise<ReminderState> {
   const { userId } = requireViewer(ctx)
   await ctx.db.delete(settings).where(eq(settings.userId, userId))
   return getReminderState(ctx)
 }
 
-/** The job that sends skips the reminders of a user whose row is locked. */
+/** Saves the settings. This locks their row, and the sending job skips users with a locked row. */
 async function saveSettings(ctx: Ctx, userId: string, { by, zone, isSwitchedOn }: RemindersInput): Promise<void> {
   const values = { channel: by, timeZone: zone, ...(isSwitchedOn ? { mailStoppedAt: null } : {}) }
   await ctx.db
@@ -88,7 +88,8 @@ async function saveSubscription(
   userId: string,
   { endpoint, keys }: NonNullable<RemindersInput['push']>,
 ): Promise<void> {
-  // The same browser with another account: its reminders must not appear there any more. Only the browser has its keys.
+  // The browser was subscribed with another account, whose reminders must no longer appear there. Only this browser has
+  // the keys.
   const isOfOtherUser = and(eq(subscriptions.endpoint, endpoint), ne(subscriptions.userId, userId))
   await ctx.db.delete(subscriptions).where(and(isOfOtherUser, eq(subscriptions.auth, keys.auth)))
   await ctx.db

@@ -22,18 +22,18 @@ const BATCH_SIZE = 100
 const DAY_MS = 86_400_000
 /** Mails per user in 24 hours. Further reminders are pushed only. */
 const MAILS_PER_DAY = 40
-/** A reminder that is this late, after an outage, is not sent any more. */
+/** Reminders with a longer delay, for example after an outage, are not sent. */
 const MAX_DELAY_MS = 3_600_000
 
 const PUSH_BATCH_SIZE = 20
 const MAX_PUSH_ATTEMPTS = 6
-/** Longer than the timeout of a delivery. A claim of a process that died ends after it. */
+/** Claims expire after this time, which is longer than the timeout of a delivery. */
 const CLAIM_MS = 60_000
 
 /**
  * Sends the reminders that are due (features: planner reminders, 2 and 3). Each is deleted in the transaction that queues
- * its mail and its push messages, so that several instances send it once. A crash during a push repeats the message
- * under the same tag, with which browsers show it once.
+ * its mail and its push messages, so that several instances send it once. A crash during a push repeats the message with
+ * the same tag, so that browsers show it once.
  */
 export async function sendPlannerReminders(ctx: Ctx, deliver: Deliver = deliverPush): Promise<void> {
   while (await transaction(ctx, (ctx) => queueDueReminders(ctx)));
@@ -61,7 +61,7 @@ async function queueDueReminders(ctx: Ctx): Promise<boolean> {
   return due.length === BATCH_SIZE
 }
 
-/** Sessions are part of the product, which a refund can have ended since the reminder was saved. */
+/** Removes reminders of sessions if the user no longer has the product, for example after a refund. */
 async function withoutLockedSessions(
   ctx: Ctx,
   userId: string,
@@ -94,7 +94,7 @@ async function queueForUser(ctx: Ctx, batch: readonly DueReminder[]): Promise<vo
   if (setting.channel !== 'mail') await queuePushes(ctx, setting, list)
 }
 
-/** Returns false if the user got the mails of a day already. */
+/** Counts a mail. Returns false if the user's daily limit is reached. */
 async function countMail(ctx: Ctx, setting: typeof settings.$inferSelect): Promise<boolean> {
   const { mailDayStartedAt: startedAt, mailCount } = setting
   const isSameDay = startedAt !== null && startedAt.getTime() > ctx.now().getTime() - DAY_MS

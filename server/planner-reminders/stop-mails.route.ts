@@ -7,7 +7,7 @@ import { stopReminderMails } from './stop-mails.ts'
 
 const FORM_MAX_BYTES = 1_000
 
-/** One-click unsubscribe of mail programs (RFC 8058: `List-Unsubscribe=One-Click`), and the form of the page. */
+/** Handles one-click unsubscribe (RFC 8058: `List-Unsubscribe=One-Click`), and the form of the page. */
 export function stopPlannerMailsRoute(base: Base): Hono<RequestEnv> {
   const tooLarge = () => {
     throw new Problem('too_large')

@@ -7,11 +7,11 @@ import { compactDocument } from './compact-document.ts'
 import { addToSnapshot, EMPTY_UPDATE_BYTES, type ParsedUpdate } from './parse-update.ts'
 import { type DocumentRecord, emptyDocument, readTotals, saveDocuments } from './stored-documents.ts'
 
-/** Limits of a planner. A document of three months of a heavy user has one megabyte. */
+/** Limits of a planner. Three months of a heavy user take one megabyte. */
 const PLANNER_BYTES_MAX = 100_000_000
 const DOCUMENTS_MAX = 200
 const DOCUMENT_BYTES_MAX = 8_000_000
-/** Clients of a document, and ranges of its deletions. */
+/** Number of clients and deleted ranges in the snapshot of a document. */
 const SNAPSHOT_ENTRIES_MAX = 200_000
 /** A document with more updates is compacted at once. */
 const DOCUMENT_UPDATES_MAX = 1_000
@@ -25,8 +25,8 @@ type SentDocument = { name: string; update: ParsedUpdate | null; updateField: st
 type AppendInput = { sent: readonly SentDocument[]; documents: Map<string, DocumentRecord>; lastSeq: number }
 
 /**
- * Stores the parts of updates that their documents lack, and notifies waiting requests of the user. Changes `documents`
- * accordingly. Returns the number of the last update. Requires the lock of the planner.
+ * Stores the new parts of updates and notifies waiting requests of the user. Updates `documents` in place. Returns the
+ * sequence number of the last update. Requires the lock of the planner.
  * @throws validation if the planner is full
  */
 export async function appendUpdates(

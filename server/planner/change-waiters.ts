@@ -1,23 +1,26 @@
-/** `changed` also after changes may have been missed; `closed` when the server stops. */
+/** `changed` is also the result if notifications may have been missed; `closed` is the result when the server stops. */
 type WaitEnd = 'changed' | 'timeout' | 'disconnected' | 'closed'
 
 type Waiter = { ended: Promise<WaitEnd>; end: () => void }
 
 export type ChangeWaiters = {
-  /** Begins to wait for changes of a user's planner. Returns null if too many requests wait, or the server stops. */
+  /**
+   * Starts waiting for changes of a user's planner. Returns null if too many requests are waiting or the server is
+   * stopping.
+   */
   start: (userId: string, signal: AbortSignal | undefined) => Waiter | null
   countOf: (userId: string) => number
   /** Receives the notifications of all instances. */
   onNotify: (userId: string) => void
-  /** Ends all waiting, because notifications may have been missed. */
+  /** Ends all waits, because notifications may have been missed. */
   onReconnect: () => void
-  /** Ends all waiting. Later requests do not wait. */
+  /** Ends all waits. Later requests do not wait. */
   close: () => void
 }
 
 const defaults = { waitMs: 25_000, perUser: 5, total: 2_000, spreadMs: 2_000 }
 
-/** Creates the waiting requests of this instance. They hold no database connection. */
+/** Creates the registry of the waiting requests of this instance. They hold no database connection. */
 export function createChangeWaiters(options: Partial<typeof defaults> = {}): ChangeWaiters {
   const { waitMs, perUser, total, spreadMs } = { ...defaults, ...options }
   const byUser = new Map<string, Set<(end: WaitEnd) => void>>()
@@ -55,7 +58,7 @@ export function createChangeWaiters(options: Partial<typeof defaults> = {}): Cha
       for (const finish of [...(byUser.get(userId) ?? [])]) finish('changed')
     },
     onReconnect() {
-      // Spread, because each one then queries the database.
+      // Spread over time, because each request queries the database afterwards.
       for (const waiters of byUser.values())
         for (const finish of waiters) setTimeout(finish, Math.random() * spreadMs, 'changed').unref()
     },

@@ -12,7 +12,7 @@ import {
 
 type StateVector = Map<number, number>
 
-/** Bytes before base64, after which a response contains no further complete document. */
+/** Size before base64, above which no further complete document is added to a response. */
 const RESPONSE_BYTES_MAX = 3_000_000
 
 type CollectInput = {
@@ -22,11 +22,11 @@ type CollectInput = {
   newUpdates: readonly StoredUpdate[]
   /** State vectors of the browser's documents. */
   vectors: ReadonlyMap<string, StateVector>
-  /** False if the browser gets further updates with its next request. */
+  /** False if the next request of the browser returns further updates. */
   isRest: boolean
 }
 
-/** Returns the changes of each document that the browser lacks: new updates, or all that its state vector lacks. */
+/** Returns the missing changes of each document: new updates, or everything after the browser's state vector. */
 export async function collectChanges(
   ctx: Ctx,
   userId: string,

@@ -25,7 +25,7 @@ const updatesOf = ({ id }: TestUser, document: string) =>
     .where(and(eq(plannerUpdates.userId, id), eq(plannerUpdates.document, document)))
     .orderBy(plannerUpdates.seq)
 
-/** All updates become a day older. */
+/** Makes all updates a day older. */
 const passDay = ({ id }: TestUser) =>
   site.base.db
     .update(plannerUpdates)

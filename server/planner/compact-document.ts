@@ -6,7 +6,7 @@ import { transaction } from '../transaction.ts'
 import { addToSnapshot } from './parse-update.ts'
 import { type DocumentRecord, lockPlanner, mergeAllUpdates, readUpdates, saveDocuments } from './stored-documents.ts'
 
-/** Updates that stay separate, because a browser that syncs daily needs only the newest of them. */
+/** Age below which updates are not merged, because a browser that syncs daily needs only the newest of them. */
 const RECENT_MS = 86_400_000
 const MIN_OLD_UPDATES = 20
 const BATCH_SIZE = 100
@@ -53,8 +53,8 @@ export async function compactDocument(ctx: Ctx, userId: string, name: string): P
 type Merge = { userId: string; name: string; updates: Awaited<ReturnType<typeof readUpdates>>; count: number }
 
 /**
- * Replaces the oldest updates of a document by one with the number of the newest of them: a browser that lacks any of them
- * gets the merged one. Yjs drops the content of removed items.
+ * Merges the oldest updates of a document. The merged update has the sequence number of the newest of them, so that a
+ * browser that lacks any of them receives it. Yjs drops the content of removed items.
  */
 async function mergeOldest(ctx: Ctx, { userId, name, updates, count }: Merge): Promise<DocumentRecord> {
   const [old, recent] = [updates.slice(0, count), updates.slice(count)]
@@ -84,7 +84,7 @@ function mergeIntoOne(payloads: readonly Uint8Array[]): Buffer {
     })
     return Buffer.from(encodeStateAsUpdate(doc))
   } catch {
-    // Only a program other than a browser sends updates that are well-formed and make no sense.
+    // Only a client other than the site's browser code sends updates that are well-formed but cannot be applied.
     return Buffer.from(mergeAllUpdates(payloads))
   } finally {
     doc.destroy()

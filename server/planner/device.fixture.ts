@@ -27,7 +27,9 @@ export const stepUpdate = (value: unknown = 'Call the bank') => updateOf((doc) =
 export const postSync = (site: Pick<TestSite, 'call'>, user: TestUser | null, body: unknown) =>
   site.call<SyncBody>('POST', '/api/planner/sync', { body, ...(user ? { token: user.token } : {}) })
 
-/** Returns a browser with real Yjs documents. `namesAll`: it names all documents in each request, not only changed ones. */
+/**
+ * Returns a browser with real Yjs documents. With `namesAll`, each request contains all documents, not only changed ones.
+ */
 export function createDevice(send: SendSync, { namesAll = false } = {}) {
   const docs = new Map<string, Y.Doc>()
   const unsent = new Map<string, Uint8Array[]>()
@@ -73,7 +75,7 @@ export function createDevice(send: SendSync, { namesAll = false } = {}) {
     return body
   }
 
-  /** Closes the documents and opens them as a browser that has stored everything. */
+  /** Closes and reopens the documents, as a browser with complete storage does. */
   function reopen(): void {
     const states = [...docs].map(([name, closed]) => [name, Y.encodeStateAsUpdate(closed)] as const)
     docs.clear()

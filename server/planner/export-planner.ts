@@ -5,13 +5,19 @@ import type { DataOwner } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 import { readUpdates } from './stored-documents.ts'
 
-/** Root maps of items by key: an object with the fields at creation, and `<key>/<field>` for each field that changed since. */
+/**
+ * Root maps of items by key: an object with the fields at creation, and `<key>/<field>` for each field that changed
+ * later.
+ */
 const itemMaps = ['journeys', 'steps', 'appointments', 'feeds', 'tracks', 'sessions', 'sheets'] as const
 const plainMaps = ['entries', 'settings'] as const
 
 type ExportedDocument = Record<string, unknown>
 
-/** Exports the planner of a user as readable JSON, one document after another. Only the user gets it (features: planner, 5). */
+/**
+ * Exports the planner of a user as readable JSON, one document after another. Only the user can export it (features:
+ * planner, 5).
+ */
 export async function* exportPlanner(ctx: Ctx, { userId }: DataOwner): AsyncGenerator<ExportedDocument> {
   const documents = await ctx.db
     .select({ name: plannerDocuments.name })
@@ -35,7 +41,7 @@ function readDocument(name: string, payloads: readonly Buffer[]): ExportedDocume
     const plain = plainMaps.map((map) => [map, doc.getMap(map).toJSON()])
     return { document: name, ...Object.fromEntries([...items, ...plain]) }
   } catch {
-    // Only a program other than a browser sends updates that are well-formed and make no sense.
+    // Only a client other than the site's browser code sends updates that are well-formed but cannot be applied.
     return { document: name, updates: payloads.map((payload) => payload.toString('base64')) }
   } finally {
     doc.destroy()

@@ -12,7 +12,7 @@ import { openSettingsCache } from '../settings/index.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { PLANNER_CHANNEL } from './index.ts'
 
-// Another instance, for a test that kills it: serves the API of a database, and sends its URL when it is ready.
+// Starts another instance, which a test kills: serves the API of a database, and sends its URL when it is ready.
 const { target, authSecret }: { target: object; authSecret: string } = JSON.parse(process.argv[2] ?? '{}')
 const log = openLog({ level: 'silent' })
 const database = openDatabase(target, () => undefined)

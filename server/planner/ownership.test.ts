@@ -78,11 +78,11 @@ function syncBodies(): object[] {
 }
 
 const isOfPlanner = ({ path }: Operation) => path.startsWith('/api/planner/')
-/** Reads something, or is about the planner. */
+/** True for read operations and operations of the planner. */
 const isWalked = (operation: Operation) =>
   operation.method === 'GET' || isOfPlanner(operation) || operation.path === '/api/admin/users/{id}/export'
 
-/** A cursor of no planner, because a request with the current one waits. */
+/** A cursor that no planner has, because a request with the current cursor waits. */
 const queryOf = ({ path }: Operation) => (path === '/api/planner/changes' ? '?cursor=999' : `?userId=${ann.id}`)
 
 const viewers: [string, () => Promise<TestUser | null>][] = [

@@ -26,7 +26,7 @@ export function parseUpdate(payload: Buffer): ParsedUpdate | null {
   }
 }
 
-/** Yjs merges updates correctly only if their clients descend and the clocks of a client follow each other. */
+/** Yjs merges updates correctly only if clients are in descending order and the clocks of a client are contiguous. */
 function areOrdered(structs: DecodedUpdate['structs']): boolean {
   return structs.every(({ id, length }, index) => {
     const previous = structs[index - 1]
@@ -51,7 +51,7 @@ export function parseStateVector(bytes: Buffer): Map<number, number> | null {
   }
 }
 
-/** Returns what a document contains after the update is added. Structs after a gap do not count until the gap is filled. */
+/** Returns the snapshot of a document with an update added. Structs after a gap do not count until the gap is filled. */
 export function addToSnapshot({ sv, ds }: Snapshot, update: DecodedUpdate): Snapshot {
   const clocks = new Map(sv)
   for (const struct of update.structs) {

@@ -15,7 +15,9 @@ const READ_COUNT_MAX = 5_000
 
 export const emptyDocument: DocumentRecord = { snapshot: emptySnapshot, updateCount: 0, updateBytes: 0 }
 
-/** Locks the planner of a user until the end of the transaction. Returns the number of its newest update, 0 if it is empty. */
+/**
+ * Locks the planner of a user until the end of the transaction. Returns the sequence number of its newest update, or 0.
+ */
 export async function lockPlanner(ctx: Ctx, userId: string): Promise<number> {
   const lockRow = () => ctx.db.select().from(plannerUsers).where(eq(plannerUsers.userId, userId)).for('update')
   let [row] = await lockRow()

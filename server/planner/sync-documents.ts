@@ -9,9 +9,9 @@ import { parseStateVector, parseUpdate } from './parse-update.ts'
 import { lockPlanner, readDocuments, readUpdatesAfter } from './stored-documents.ts'
 
 /**
- * Stores the updates of a browser, and returns the updates it lacks (features: planner, 1). Idempotent: what a document contains
- * is not stored again. Free for all users, and says what the planner may be used for (features: planner product, 2). A
- * response that would be too large ends early, with a cursor to go on from.
+ * Stores the updates of a browser, and returns the updates it lacks (features: planner, 1). Idempotent: known changes are
+ * not stored again. Open to all users; the response contains their access (features: planner product, 2). A response that
+ * would be too large is split: it ends early, with a cursor for the next request.
  * @throws sign_in_required, validation
  */
 export async function syncDocuments(ctx: Ctx, { cursor, documents: input }: SyncInput): Promise<SyncResponse> {
@@ -20,7 +20,7 @@ export async function syncDocuments(ctx: Ctx, { cursor, documents: input }: Sync
   const access = (await hasPlannerAccess(ctx, { userId })) ? 'full' : 'free'
   return transaction(ctx, async (ctx) => {
     const lastSeq = await lockPlanner(ctx, userId)
-    // The numbers are lower than before, and the response's cursor shows it.
+    // The sequence numbers were reset by a restore. The lower cursor of the response indicates it to the browser.
     const wasRestored = cursor > lastSeq
     const newUpdates = await readUpdatesAfter(ctx, userId, wasRestored ? 0 : cursor)
     const names = new Set([...sent, ...newUpdates].map(({ name }) => name))

@@ -102,7 +102,7 @@ describe('sync: refused without changes:', () => {
   })
 })
 
-/** An update whose content is deleted parts of one letter each, which take two bytes. */
+/** Creates an update with deleted parts of one letter each, which take two bytes. */
 function denseUpdate(count: number): Uint8Array {
   const header = [1, ...varUint(count), 1, 0]
   const bytes = new Uint8Array(header.length + count * 2 + 1)
@@ -116,7 +116,7 @@ function unorderedUpdate(): Uint8Array {
   return Uint8Array.from([2, 1, 1, 0, ...gc, 1, 2, 0, ...gc, 0])
 }
 
-/** An item that contains a list in a list in a list, and so on. */
+/** Creates an item with nested lists. */
 function nestedUpdate(depth: number): Uint8Array {
   const [any, list] = [8, 117]
   const nested = new Uint8Array(depth * 2).map((_, index) => (index % 2 ? 1 : list))

@@ -8,7 +8,7 @@ import { createDevice, postSync } from './device.fixture.ts'
 import { createChangeWaiters } from './index.ts'
 
 let site: TestSite
-/** Another instance, at whose API the changes are made. */
+/** Another instance, through whose API the tests make changes. */
 let other: TestSite
 beforeAll(async () => {
   site = await openTestSite({ seed: false, listens: true, poolSize: 2 })
@@ -38,7 +38,7 @@ const wait = (cursor: number, { user = ann, signal }: { user?: TestUser; signal?
     ...(signal ? { signal } : {}),
   }).then(async (response) => (await response.json()) as ChangesResponse)
 
-/** Changes the planner at the other instance. */
+/** Changes the planner through the other instance. */
 async function change(user = ann): Promise<void> {
   const device = createDevice((input) => postSync(other, user, input))
   device.set('core', 'a', 1)

@@ -2,7 +2,9 @@ import type { ChangesResponse } from '#contract/planner/planner.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { readLastSeq } from './stored-documents.ts'
 
-/** Time after which a browser asks again if the server cannot wait: too many requests wait, or it stops (ms). */
+/**
+ * Delay before the next request (ms) if the server cannot wait, because too many requests are waiting or it is stopping.
+ */
 const BUSY_MS = 5_000
 const STOPPING_MS = 1_000
 
@@ -13,7 +15,7 @@ const STOPPING_MS = 1_000
  */
 export async function waitForChanges(ctx: Ctx, { cursor }: { cursor: number }): Promise<ChangesResponse> {
   const { userId } = requireViewer(ctx)
-  // Begins before the query, so that no change is missed in between.
+  // Starts before the query, so that no change is missed in between.
   const waiter = ctx.plannerWaiters.start(userId, ctx.client.signal)
   try {
     const lastSeq = await readLastSeq(ctx, userId)

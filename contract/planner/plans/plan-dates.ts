@@ -1,8 +1,8 @@
 import { addDays, utcMidnight } from '../../dates.ts'
 
 /**
- * The day of a step, counted from the start: a number of days, or a weekday of a week. The first week has the seven days from
- * the start on. 0 is Monday.
+ * The day of a step, relative to the start: a number of days, or a week from 1 with a weekday. Week 1 is the seven days
+ * from the start. Weekday 0 is Monday.
  */
 export type PlanDay = { days: number } | { week: number; weekday: number }
 

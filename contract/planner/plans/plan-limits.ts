@@ -4,5 +4,5 @@ export const PLAN_TRACKS_MAX = 6
 /** Days after the start. */
 export const PLAN_DAYS_MAX = 730
 export const PLAN_WEEKS_MAX = 104
-/** Characters of a question of a stamp. */
+/** Characters of a stamp question. */
 export const PLAN_QUESTION_MAX = 200

@@ -27,7 +27,7 @@ const planDay = z.union(
   `Enter a week from 1 to ${PLAN_WEEKS_MAX} and a weekday, or a day from 1 to ${PLAN_DAYS_MAX + 1}.`,
 )
 
-/** `key` stays the same when the text or the day changes. Steps of a journey have ids that are derived from it. */
+/** `key` does not change with the text or the day. The ids of the journey's steps are derived from it. */
 const key = z
   .string('Send a key.')
   .max(40, { error: 'At most 40 characters.', abort: true })
@@ -42,7 +42,7 @@ const planTrack = z
     key,
     title: field.title('Enter what to do.', TITLE_MAX),
     measure: z.enum(['tick', 'count', 'amount'], 'Choose what to enter.'),
-    /** Of an amount. */
+    /** Unit of an amount. */
     unit: field.singleLine(UNIT_MAX),
     /** Empty for any day. */
     weekdays: z.array(weekday, 'Send a list.').max(7, weekdayError),
@@ -63,7 +63,7 @@ const haveUniqueKeys = (entries: readonly { key: string }[]) =>
   new Set(entries.map((entry) => entry.key)).size === entries.length
 
 export const planContent = z.object({
-  /** Questions of the stamps. '' for the usual one. */
+  /** Questions of the stamps. '' for the default question. */
   questions: z.object(
     Object.fromEntries(stampNames.map((name) => [name, question])) as Record<
       (typeof stampNames)[number],
@@ -105,7 +105,7 @@ export const planRow = z.object({
   steps: count,
   tracks: count,
   isPublished: z.boolean(),
-  /** Enrollments that got it. */
+  /** Number of enrollments that received the plan. */
   uses: count,
 })
 export type PlanRow = z.infer<typeof planRow>
@@ -116,21 +116,21 @@ export type PlanPage = z.infer<typeof planPage>
 export const planCourses = z.object({ courses: z.array(z.object({ id, title: z.string() })) })
 export type PlanCourses = z.infer<typeof planCourses>
 
-/** A plan of a course that the user is enrolled in, as it was at the enrollment. */
+/** Plan of a course that the user is enrolled in, in the version at the time of the enrollment. */
 const enrolledPlan = planContent.extend({
   enrollmentId: id,
   title: z.string(),
   category: z.enum(['Spiritual', 'Health', 'Education', 'Finance']).nullable(),
-  /** 'yyyy-mm-dd': the first day of the course, or for one without a date the day of the enrollment. */
+  /** 'yyyy-mm-dd': the first day of the course, or the day of the enrollment for a course without a date. */
   startsOn: z.string(),
   enrolledAt: z.iso.datetime(),
 })
 export type EnrolledPlan = z.infer<typeof enrolledPlan>
 
-/** A shipped product whose delivery is a step. */
+/** A shipped product, for whose delivery a step is added. */
 const delivery = z.object({ taskId: id, orderId: id, step: z.string(), shippedAt: z.iso.datetime() })
 export type DeliveryStep = z.infer<typeof delivery>
 
-/** Plans and steps that courses and orders add to the planner of the user. */
+/** Plans and steps from the user's courses and orders, to add to the planner. */
 export const plannerAdditions = z.object({ plans: z.array(enrolledPlan), deliveries: z.array(delivery) })
 export type PlannerAdditions = z.infer<typeof plannerAdditions>

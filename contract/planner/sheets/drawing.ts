@@ -49,7 +49,7 @@ export type DrawnText = {
   style: SheetStyle
   color: SheetColor
   align: 'left' | 'center' | 'right'
-  /** Millimeters that it may take. Letters that `text-widths.ts` does not know can be wider. */
+  /** Maximum width in millimeters. Letters that are missing in `text-widths.ts` can exceed it. */
   width: number
 }
 export type DrawnLine = {
@@ -82,15 +82,15 @@ export type SheetDrawing = {
 /** `of` is null for the box of an empty line. */
 export type TickBox = { of: string | null; date: string | null; x: number; y: number; isTicked: boolean }
 
-/** A page in millimeters. The PDF, the preview and the camera use the same one. */
+/** A page in millimeters. The PDF, the preview and the sheet reader share this layout. */
 export type SheetPage = {
   paper: Paper
   side: SheetSide
-  /** For the bookmarks of the PDF. */
+  /** Title of the bookmark in the PDF. */
   title: string
   /** Null for a page without a code, which has no corner marks. */
   code: string | null
-  /** Headings and lines, which punched refill pages have. */
+  /** Headings and lines, which are preprinted on punched refill pages. */
   form: SheetDrawing
   /** Dates and entries of this sheet. */
   ink: SheetDrawing
@@ -133,7 +133,7 @@ export function writeLine(drawing: SheetDrawing, paper: Paper, text: string, opt
   writeLines(drawing, paper, text, { ...options, maxLines: 1, pitch: 0 })
 }
 
-/** Writes lines with the distance `pitch`, the first at the baseline `y`. Returns their number. */
+/** Writes lines at intervals of `pitch`, with the first baseline at `y`. Returns the number of lines. */
 export function writeLines(
   drawing: SheetDrawing,
   paper: Paper,
@@ -159,7 +159,7 @@ export function writeLines(
 /** Distance from the middle of capital letters to their baseline. */
 export const middleToBaseline = (style: SheetStyle, paper: Paper): number => styleSizeMm(style, paper) * 0.35
 
-/** A line to write on. */
+/** Draws a line for handwriting. */
 export function ruleLine(drawing: SheetDrawing, x: number, y: number, width: number): void {
   drawing.lines.push({ x1: x, y1: y, x2: x + width, y2: y, color: 'hair', width: 0.3 })
 }
@@ -168,7 +168,7 @@ export function headingLine(drawing: SheetDrawing, x: number, y: number, width: 
   drawing.lines.push({ x1: x, y1: y, x2: x + width, y2: y, color: 'act', width: 0.45 })
 }
 
-/** Space from the heading of a column to its content. */
+/** Distance from a column heading to the content. */
 export const HEADING_MM = 8
 
 export function columnHeading(page: SheetPage, text: string, x: number, y: number, width: number): void {

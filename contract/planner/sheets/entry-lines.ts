@@ -3,7 +3,10 @@ import type { SheetEntry } from './sheet-content.schema.ts'
 
 type EntryLines = { x: number; y: number; width: number; lines: number; pitch: number; style: SheetStyle }
 
-/** Writes the entries of a day on lines, `y` is the baseline of the first. The last line ends with the number of the others. */
+/**
+ * Writes the entries of a day, one per line. `y` is the first baseline. If entries do not fit, the last line ends with
+ * their number.
+ */
 export function drawEntries(
   { paper, ink }: SheetPage,
   entries: readonly SheetEntry[],

@@ -72,7 +72,7 @@ function drawStamp(
   const textX = area.x + stamp.width + 4
   const width = area.width - stamp.width - 4
   const drawing = { x: area.x, y: area.y, ...stamp }
-  // A stamp that is not pressed yet is an outline to fill.
+  // A stamp that is not pressed yet is printed as an outline.
   if (isStamped) ink.pictures.push({ art: 'stamp', name: stampArt[name], ...drawing })
   else form.rectangles.push({ ...drawing, radius: 1.2, fill: null, stroke: 'edge', strokeWidth: 0.25 })
   const titleY = area.y + styleSizeMm('heading', paper)

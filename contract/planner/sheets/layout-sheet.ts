@@ -9,8 +9,8 @@ import { layoutTracks } from './tracks-sheet.ts'
 import { layoutWeek } from './week-sheet.ts'
 
 /**
- * Lays out a sheet as pages. The browser and the server get the same pages from the same input: the browser records where
- * the boxes are, and the server prints them. The number of pages and the boxes depend on counts and not on the width of
+ * Lays out a sheet as pages. The layout is deterministic, because the browser records the positions of the boxes and the
+ * server prints the pages. The number of pages and the positions of the boxes depend on counts, not on the width of
  * texts.
  */
 export function layoutSheet(content: SheetContent, options: SheetOptions): SheetPage[] {
@@ -21,6 +21,6 @@ export function layoutSheet(content: SheetContent, options: SheetOptions): Sheet
   return layoutSession(content, options)
 }
 
-/** Returns the boxes of a page that belong to an item, in the order of the paper. */
+/** Returns the boxes of a page that belong to an item, in the order on the page. */
 export const recordedBoxes = ({ boxes }: SheetPage): SheetBox[] =>
   boxes.flatMap(({ of, date, x, y }) => (of === null ? [] : [{ of, date, x, y }]))

@@ -9,7 +9,7 @@ import { dayNumber, weekdayOf } from './track-rows.ts'
 import { weekdayNames } from './week-sheet.ts'
 
 const GAP_MM = 6
-/** Every month has room for six weeks, so that the rows are at one place on refill pages. */
+/** Each month has rows for six weeks, so that the rows have the same position on all refill pages. */
 const ROWS = 6
 const categories = ['Spiritual', 'Health', 'Education', 'Finance'] as const
 

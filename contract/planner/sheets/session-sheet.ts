@@ -17,8 +17,8 @@ const LINE_PITCH_MM = 7.5
 const PART_GAP_MM = 4
 
 /**
- * Lays out a session: its parts below each other, each with its steps and then its questions with lines. Heights depend on
- * the number of steps and lines and not on texts.
+ * Lays out the parts of a session one below the other. Each part has its steps, then its questions with lines. Heights
+ * depend on the number of steps and lines, not on texts.
  */
 export function layoutSession(session: SessionSheet, options: SheetOptions): SheetPage[] {
   const { pages, addPage } = createPages(options)

@@ -4,7 +4,7 @@ import type { BoxGroup } from '../items.ts'
 /** A tick box of a step (`date` is null) or of a track on a date. Millimeters from the top left corner of the paper. */
 export type SheetBox = { of: string; date: string | null; x: number; y: number }
 
-/** Groups boxes as they are stored. The boxes of a track must follow each other by date. */
+/** Groups boxes for storage. The boxes of a track must be consecutive and sorted by date. */
 export function groupBoxes(boxes: readonly SheetBox[]): BoxGroup[] {
   const groups: BoxGroup[] = []
   for (const { of, date, x, y } of boxes) {
@@ -19,7 +19,7 @@ export function groupBoxes(boxes: readonly SheetBox[]): BoxGroup[] {
   return groups
 }
 
-/** Returns the boxes in the order of the paper. */
+/** Returns the boxes in the order on the page. */
 export const listBoxes = (groups: readonly BoxGroup[]): SheetBox[] =>
   groups.flatMap(({ of, from, at }) =>
     at.map(([day, x, y]) => ({ of, date: from === null ? null : addDays(from, day), x: x / 10, y: y / 10 })),

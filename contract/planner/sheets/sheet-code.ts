@@ -12,7 +12,7 @@ export function createSheetCode(): string {
   return Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
 }
 
-/** Returns the code of a typed text or a fragment such as '#k7qx2-m9t4d'; null if it is none. */
+/** Parses a typed code or a fragment such as '#k7qx2-m9t4d'. Returns null for any other text. */
 export function parseSheetCode(text: string): string | null {
   const code = text
     .replace(/[\s#-]/g, '')
@@ -22,7 +22,10 @@ export function parseSheetCode(text: string): string | null {
   return isSheetCode(code) ? code : null
 }
 
-/** Returns the code of a URL from a QR code; null for any other text. The host can be another one of the same site. */
+/**
+ * Returns the sheet code in the URL of a QR code; null for any other text. Accepts any host, because a site can have
+ * several.
+ */
 export function sheetCodeOfUrl(url: string): string | null {
   const [, code = ''] = /^https?:\/\/[^/]+\/planner\/sheet#([0-9A-Z]{10})$/.exec(url) ?? []
   return isSheetCode(code) ? code : null

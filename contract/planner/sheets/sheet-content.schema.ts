@@ -34,7 +34,7 @@ const sheetStep = z.object({ id: itemId, text, note: boundedText(40), isDone: z.
 export type SheetStep = z.infer<typeof sheetStep>
 const steps = z.array(sheetStep).max(SHEET_STEPS_MAX, `At most ${SHEET_STEPS_MAX} steps.`)
 
-/** `dates` are the days that get a box, or for a count or an amount a field. */
+/** `dates` are the days with a box, or with a field for a count or an amount. */
 const sheetTrack = z.object({
   id: itemId,
   title: text,
@@ -54,7 +54,7 @@ const weekSheet = z.object({
   kind: z.literal('week'),
   from: date,
   label: boundedText(40),
-  /** Of the seven days from `from`. */
+  /** Entries of the seven days from `from`. */
   days: z.array(dayEntries).length(7, 'A week has seven days.'),
   steps,
   tracks,
@@ -119,7 +119,7 @@ export const sheetPdfInput = z.object({
   side: z.enum(['left', 'right'], 'The side must be left or right.'),
   blankLines: z.int().min(0).max(SHEET_BLANK_LINES_MAX, `At most ${SHEET_BLANK_LINES_MAX} blank lines.`),
   onRefillPages: z.boolean(),
-  /** One of each page. */
+  /** One code per page. */
   codes: z
     .array(z.string().refine(isSheetCode, 'This isn’t the code of a sheet.'))
     .min(1, 'Each page needs a code.')

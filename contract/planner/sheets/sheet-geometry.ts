@@ -8,10 +8,10 @@ export type PaperPoint = { x: number; y: number }
 export type PaperArea = PaperPoint & { width: number; height: number }
 
 export const BOX_MM = 5
-/** Width of the outline of a box. It is inside of the 5 mm. */
+/** Width of the outline of a box. The outline is inside the 5 mm. */
 export const BOX_LINE_MM = 0.35
 export const BOX_RADIUS_MM = 0.6
-/** Nothing is printed so close to a box. */
+/** Clearance around a box. */
 export const BOX_QUIET_MM = 2
 
 /** Radii of the corner marks, which are black rings. */
@@ -55,7 +55,7 @@ export function cornerRings(paper: Paper, side: SheetSide): [PaperPoint, PaperPo
   ]
 }
 
-/** Returns the square of the dark and light modules of the QR code, without its quiet zone. At the outer edge. */
+/** Returns the area of the QR code modules at the outer edge of the page, without the quiet zone. */
 export function qrSquare(paper: Paper, side: SheetSide): PaperArea {
   const frame = sheetFrame(paper, side)
   const { qr } = margins[paper]

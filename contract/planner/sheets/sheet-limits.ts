@@ -1,4 +1,7 @@
-/** Increased with every change of a layout, so that the browser and the server never use two of them for one sheet. */
+/**
+ * Version of the layouts. Increase it with each layout change, so that the browser and the server use the same layout for
+ * a sheet.
+ */
 export const SHEET_LAYOUT = 1
 
 export const SHEET_TEXT_MAX = 500

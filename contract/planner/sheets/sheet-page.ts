@@ -15,12 +15,12 @@ import { cornerRings, qrSquare, RING_OUTER_MM, type SheetSide, sheetFrame } from
 
 export type SheetOptions = {
   paper: Paper
-  /** Of the first page; the others alternate. */
+  /** Side of the first page; the others alternate. */
   side: SheetSide
-  /** Empty lines for more steps. They never take another page. */
+  /** Empty lines for more steps. They never add a page. */
   blankLines: number
   businessName: string
-  /** Codes of the pages in turn. A page without one is not recorded and has no corner marks. */
+  /** Codes by page. A page without a code is not recorded and has no corner marks. */
   codes: readonly string[]
 }
 
@@ -91,7 +91,7 @@ function drawHeading(page: SheetPage, { label, title, note, category }: PageHead
   }
 }
 
-/** Draws the dashed line from mark to mark at the top. */
+/** Draws the dashed line between the corner marks at the top. */
 function drawTrail({ paper, side, form, code }: SheetPage): void {
   const [left, right] = cornerRings(paper, side)
   const gap = code === null ? -RING_OUTER_MM : RING_OUTER_MM + 4

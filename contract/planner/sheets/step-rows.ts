@@ -44,7 +44,7 @@ export function drawStepRow(page: SheetPage, step: SheetStep | null, x: number, 
 }
 
 /**
- * Draws as many steps as an area has lines for, then empty lines. Returns the steps that are left.
+ * Draws as many steps as fit into an area, then empty lines. Returns the remaining steps.
  * @param blankLines number of empty lines, if there is room
  */
 export function drawStepColumn(
@@ -74,7 +74,7 @@ export function drawStepColumns(
   return left
 }
 
-/** Divides an area into columns of one width. */
+/** Divides an area into columns of equal width. */
 export function columnsOf(area: PaperArea, count: number, gap: number): PaperArea[] {
   const width = (area.width - gap * (count - 1)) / count
   return Array.from({ length: count }, (_, index) => ({ ...area, x: area.x + index * (width + gap), width }))

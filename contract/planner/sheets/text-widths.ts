@@ -25,7 +25,7 @@ const ascii = {
 export type SheetFont = keyof typeof ascii
 
 const DEFAULT_WIDTH = 620
-/** Of a Chinese, Japanese or Korean character, or an emoji. */
+/** Width of a Chinese, Japanese or Korean character, or an emoji. */
 const WIDE_WIDTH = 1050
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|[\u{1f000}-\u{3ffff}]/u
 const combining = /^(?:\p{M}|\u200b|\u200c|\u200d)/u

@@ -3,7 +3,7 @@ import { boxCenter, middleToBaseline, ruleLine, type SheetPage, styleSizeMm, wri
 import type { SheetTrack } from './sheet-content.schema.ts'
 import { BOX_MM } from './sheet-geometry.ts'
 
-/** Distance of boxes of a week: the tick of one may leave it and does not reach the next one. */
+/** Distance between the boxes of a week. A tick that exceeds its box does not reach the next one. */
 export const DAY_PITCH_MM = 9
 export const WEEK_BOXES_MM = 6 * DAY_PITCH_MM + BOX_MM
 
@@ -61,7 +61,7 @@ export function drawWeekdayInitials(
   }
 }
 
-/** Title line and boxes of a track in a narrow column. */
+/** Height of a track in a narrow column: title line and boxes. */
 export const trackBlockHeight = (page: SheetPage): number => styleSizeMm('body', page.paper) + 3.6 + BOX_MM + 4
 
 /** Draws a track with its title above the boxes of a week. */

@@ -30,9 +30,9 @@ import {
 
 const COLUMN_GAP_MM = 5
 const GOOD_LINES = 2
-/** Height of the letters of the weekdays. */
+/** Height of the row of weekday initials. */
 const LETTERS_MM = 4.6
-/** Tracks at the bottom of the first page on A5. */
+/** Number of tracks at the bottom of the first page on A5. */
 const A5_TRACKS = 4
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -47,8 +47,8 @@ export function weekTitle(from: string): string {
 }
 
 /**
- * Lays out a week: To Done, Schedule and Tracks beside each other, on A5 Tracks below. Steps and tracks that are left
- * follow on more pages.
+ * Lays out a week: To Done, Schedule and Tracks side by side; on A5, Tracks is at the bottom. Remaining steps and tracks
+ * continue on further pages.
  */
 export function layoutWeek(week: WeekSheet, options: SheetOptions): SheetPage[] {
   const { pages, addPage } = createPages(options)
@@ -86,7 +86,7 @@ export function layoutWeek(week: WeekSheet, options: SheetOptions): SheetPage[] 
 const continuedColumns = (paper: Paper, side: SheetSide): PaperArea[] =>
   columnsOf(contentFrame(paper, side), 2, paper === 'a5' ? 2 : COLUMN_GAP_MM)
 
-/** Draws the steps that are left evenly into columns. Returns the areas below them. */
+/** Distributes the remaining steps evenly over columns. Returns the areas below them. */
 function continueSteps(
   page: SheetPage,
   steps: readonly SheetStep[],
@@ -105,7 +105,7 @@ function continueSteps(
   }
 }
 
-/** Draws the tracks that are left into columns. Returns those for which the page has no room. */
+/** Draws the remaining tracks into columns. Returns the tracks that do not fit on the page. */
 function continueTracks(page: SheetPage, tracks: SheetTrack[], columns: PaperArea[], from: string): SheetTrack[] {
   const [first] = columns
   const leastHeight = HEADING_MM + LETTERS_MM + trackBlockHeight(page)
@@ -172,7 +172,7 @@ function drawDay(page: SheetPage, date: string, entries: WeekSheet['days'][numbe
   drawEntries(page, entries, { x, y: first, width, lines, pitch, style: 'small' })
 }
 
-/** Returns the tracks that are left. */
+/** Draws tracks into an area. Returns the tracks that do not fit. */
 function drawTrackBlocks(
   page: SheetPage,
   tracks: readonly SheetTrack[],

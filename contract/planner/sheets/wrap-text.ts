@@ -4,7 +4,7 @@ const ELLIPSIS = '…'
 /** No line break before these: combining marks, joiners and variation selectors. */
 const attached = /^(?:\p{M}|\u200d)/u
 
-/** Letters that stay together, and their width in units of the font size. */
+/** Letters without a line break between them, with their width in units of the font size. */
 type Cluster = { text: string; width: number }
 
 /**

@@ -12,7 +12,7 @@ export const plans = pgTable('plans', {
   version: integer('version').notNull().default(1),
 })
 
-/** A published plan as it was between two instants. At most one of a course is current. */
+/** A version of a published plan, valid between two instants. A course has at most one current version. */
 export const planVersions = pgTable('plan_versions', {
   id: uuid('id').primaryKey().default(uuidV7),
   planId: uuid('plan_id').notNull(),

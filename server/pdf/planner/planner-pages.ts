@@ -14,7 +14,7 @@ import { layoutYear } from './year-page.ts'
 export type PlannerOptions = {
   paper: PaperSize
   weekStart: WeekStart
-  /** A page for each day after its week. */
+  /** Adds a page for each day after the page of its week. */
   hasDayPages: boolean
 }
 
@@ -102,9 +102,9 @@ function headingArea(page: SheetPage): PaperArea {
   return { ...frame, height: content.y - frame.y }
 }
 
-/** Each day of the calendar opens its page, or its week. */
+/** Links each day of the calendar to its page, or to the page of its week. */
 function dayLinks(page: SheetPage, first: string, weeks: Week[], { weekStart, hasDayPages }: PlannerOptions) {
-  // The cells are the only rectangles with a line all around.
+  // Only the cells of the calendar are outlined on all sides.
   const cells = page.form.rectangles.filter(({ stroke, fill }) => stroke === 'hair' && fill === null)
   return monthGrid(first, weekStart)
     .flat()
@@ -116,7 +116,7 @@ function dayLinks(page: SheetPage, first: string, weeks: Week[], { weekStart, ha
     })
 }
 
-/** The name of each day in the schedule of a week opens its page. */
+/** Links the name of each day in the schedule of a week to the page of the day. */
 function scheduleLinks(page: SheetPage, { days }: Week) {
   return days.flatMap((date) => {
     const name = weekdayName(date)

@@ -21,7 +21,7 @@ const sortOrders = {
 const planText: SQL = sql`lower(' ' || ${table.name})`
 
 /**
- * Lists plans with how many enrollments got them (features: planner plans, 1).
+ * Lists plans with the number of enrollments that received them (features: planner plans, 1).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listPlans(ctx: Ctx, input: PlansInput): Promise<PlanPage> {
@@ -63,7 +63,7 @@ async function countEnrollments(ctx: Ctx, planIds: string[]): Promise<Map<string
 
 type PlanRecord = typeof table.$inferSelect
 
-/** Admin verbs of plans. A change is for enrollments from then on (features: planner plans, 1). */
+/** Creates, reads, updates and deletes plans. A change affects later enrollments only (features: planner plans, 1). */
 export const plans = createCrud<PlanForm, PlanRecord, PlanForm>({
   subject: 'plan',
   visibilityColumn: 'isPublished',
@@ -132,7 +132,7 @@ async function withValidCourse<Row>(write: () => Promise<Row>): Promise<Row> {
 
 const COURSES_MAX = 500
 
-/** Lists the courses that a plan can be for, inactive ones too. @throws sign_in_required, admin_required */
+/** Lists the courses that can have a plan, including inactive ones. @throws sign_in_required, admin_required */
 export async function listPlanCourses(ctx: Ctx): Promise<PlanCourses> {
   requireStaff(ctx)
   const rows = await ctx.db

@@ -2,7 +2,7 @@ import type { PlanDay } from '#contract/planner/plans/plan-dates.ts'
 import type { PlanForm, PlanStep, PlanTrack } from '#contract/planner/plans/plans.schema.ts'
 import { parseInteger } from '../content-form/parse-input.ts'
 
-/** A day as typed: a week with a weekday from 0 for Monday, or the number of a day from 1 for the start. */
+/** Form values of a step: a week and a weekday (0 is Monday), or a day number (1 is the start). */
 export type StepInput = Pick<PlanStep, 'key' | 'text'> & {
   by: 'week' | 'day'
   week: string
@@ -10,7 +10,7 @@ export type StepInput = Pick<PlanStep, 'key' | 'text'> & {
   day: string
 }
 
-/** The target as typed. */
+/** The target is the text of the form field. */
 export type TrackInput = Omit<PlanTrack, 'weeklyTarget'> & { weeklyTarget: string }
 
 export type PlanInput = Omit<PlanForm, 'steps' | 'tracks'> & { steps: StepInput[]; tracks: TrackInput[] }
@@ -37,7 +37,7 @@ export const toPlanForm = ({ steps, tracks, ...form }: PlanInput): PlanForm => (
   tracks: tracks.map(toPlanTrack),
 })
 
-/** Numbers that cannot be read are refused by the API with an error that names the field. */
+/** Converts the form values to a day. The API rejects invalid numbers with an error for the field. */
 export const toPlanDay = ({ by, week, weekday, day }: StepInput): PlanDay =>
   by === 'day' ? { days: parseInteger(day) - 1 } : { week: parseInteger(week), weekday: Number(weekday) }
 
@@ -47,7 +47,7 @@ function toPlanTrack({ measure, unit, weekdays, weeklyTarget, ...track }: TrackI
     ...track,
     measure,
     unit: measure === 'amount' ? unit.trim() : '',
-    // All days are the same as none, which means any day.
+    // An empty list means any day, so that all days are stored as none.
     weekdays: weekdays.length === 7 ? [] : weekdays.toSorted((a, b) => a - b),
     weeklyTarget: target === '' ? null : Number(target),
   }

@@ -11,7 +11,7 @@ import { weekday } from '../../time/time-labels.ts'
 import { type PlanInput, type StepInput, type TrackInput, toPlanDay } from './plan-input.ts'
 import { usePlanCourses } from './use-plan-courses.ts'
 
-/** The journey that a learner gets, for a start that can be chosen. */
+/** Previews the journey of a learner, for a start date that can be changed. */
 export function PlanPreview({ values }: { values: PlanInput }) {
   const { courseId, steps, tracks, questions } = values
   const course = usePlanCourses()?.find(({ id }) => id === courseId)
