@@ -51,7 +51,7 @@ function isPushEndpoint(text: string): boolean {
 export const remindersInput = z.object({
   by: z.enum(reminderChannels, 'Choose email, push or both.'),
   list: z.array(reminderInput, 'Send a list of reminders.').max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders.`),
-  /** Subscription of this browser. Null leaves the stored subscriptions unchanged. */
+  /** Push subscription of this browser. Null adds none. */
   push: pushSubscription.nullable(),
   /** Local times. Reminders within the quiet hours are sent at their end. */
   quietHours: z.object({ from: timeOfDay, to: timeOfDay }),

@@ -12,7 +12,9 @@ export type YearlyPlannerOptions = {
 
 const month = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** Parses the query of a download: `?start=2027-01&paper=a4&week=sunday&days=yes`. Ignores invalid and unknown parameters. */
+/**
+ * Parses the query of a download: `?start=2027-01&paper=a4&week=sunday&days=yes`. Ignores invalid and unknown parameters.
+ */
 export function parseYearlyPlannerOptions(query: URLSearchParams): YearlyPlannerOptions {
   const [start, paper, week] = [query.get('start'), query.get('paper'), query.get('week')]
   return {

@@ -15,8 +15,8 @@ const plainMaps = ['entries', 'settings'] as const
 type ExportedDocument = Record<string, unknown>
 
 /**
- * Exports the planner of a user as readable JSON, one document after another. Only the user can export it (features:
- * planner, 5).
+ * Exports the planner of a user as readable JSON, one document after another (features: planner, 5). Only the user can
+ * export it.
  */
 export async function* exportPlanner(ctx: Ctx, { userId }: DataOwner): AsyncGenerator<ExportedDocument> {
   const documents = await ctx.db

@@ -6,7 +6,7 @@ import { ANONYMOUS } from './documents/storage/storage-keys.ts'
 import { PlannerContext } from './use-planner.ts'
 
 type PlannerProviderProps = {
-  /** Shown on the server and until there is something to show. */
+  /** Rendered on the server, and until a snapshot is available. */
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
   children: ReactNode

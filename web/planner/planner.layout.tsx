@@ -13,16 +13,16 @@ import { PlannerProvider } from './planner-provider.tsx'
 import { SavedPage } from './saved-page/saved-page.tsx'
 import { usePlanner } from './use-planner.ts'
 
-// Offline, the next visit uploads.
+// If the import fails while offline, the next visit uploads.
 const ReminderUpload = lazy(() => import('./reminders/reminder-upload.tsx').catch(() => ({ default: () => null })))
 const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => ({ default: () => null })))
 
-// Offline, the next visit adds what courses and orders give.
+// If the import fails while offline, the next visit adds the items of courses and orders.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
 
 export const handle: PageHandle = { startsEarly: true }
 
-/** The frame of the planner. The server sends it without entries; these are only in the browser. */
+/** The layout of the planner pages. The server renders it without entries, which exist only in the browser. */
 export default function PlannerLayout() {
   useEffect(cachePlanner, [])
   return (

@@ -6,7 +6,7 @@ import type { PlannerEdits } from './documents/planner-edits.ts'
 export type SyncStatus = 'local' | 'syncing' | 'synced' | 'offline'
 
 export type Planner = {
-  /** A new object after each change; unchanged items and lists are the same objects as before. Removed items are left out. */
+  /** A new object after each change; unchanged items and lists keep their identity. Removed items are left out. */
   state: PlannerState
   edits: PlannerEdits
   /** Date in the user's zone, 'yyyy-mm-dd'. Changes at midnight. */
@@ -17,11 +17,11 @@ export type Planner = {
   syncStatus: SyncStatus
   /** Number of changes that the server does not have yet. */
   unsyncedChanges: number
-  /** False if this browser cannot store changes: they last as long as the tab, until the account has them. */
+  /** False if this browser cannot store changes: they are lost when the tab closes, unless the account has them. */
   isPersisted: boolean
   /** True until the documents of older quarters are open: lists of the past may lack items. */
   isPartial: boolean
-  /** Without the product, one journey with steps, Today and Week is included. What there is more of stays readable. */
+  /** Without the product, one journey with its steps, Today and Week are included. Other items are read-only. */
   access: PlannerAccess
 }
 

@@ -5,7 +5,7 @@ import { PictureCard } from '../frame/picture-card.tsx'
 /** `subject` is in the plural. */
 type NeedsProductProps = { subject: string; isCompact?: boolean }
 
-/** Shown where users without the product would add something. What they wrote stays (features: planner product, 4). */
+/** Shown in place of an input that requires the product. Existing entries remain (features: planner product, 4). */
 export function NeedsProduct({ subject, isCompact = false }: NeedsProductProps) {
   return (
     <div className="grid justify-items-start gap-s4">
@@ -27,7 +27,7 @@ export const ProductCard = ({ subject, title, picture }: ProductCardProps) => (
 const textOf = (subject: string) =>
   `${subject} are part of the Digital Journey Planner. What you’ve written stays here either way.`
 
-/** The server finds the product, so that this is a request of a page. */
+/** Loads a document, because the server redirects to the product. */
 export const ProductLink = ({ isCompact = false }: Pick<NeedsProductProps, 'isCompact'>) => (
   <ButtonLink to="/planner/product" reloadDocument {...(isCompact ? { variant: 'secondary', size: 'small' } : {})}>
     See the planner

@@ -19,7 +19,7 @@ export default function AccountAdditions() {
   const { journeys, addedSources } = state
   const additions = useAdditions()
   const navigate = useNavigate()
-  // Before the first sync, what another device added or removed is not known.
+  // Additions and removals by other devices are unknown before the first sync.
   const isReady = syncStatus === 'synced' && !isPartial
   const plans = additions.plans.filter((plan) => !addedSources.has(planSource(plan)) && !isPlanOver(plan, today))
   const [next] = isReady ? plans : []
@@ -33,7 +33,7 @@ export default function AccountAdditions() {
 
   useEffect(() => {
     if (!next || !canAdd) return
-    // One at a time: the next render knows whether there is room for another journey.
+    // Adds one plan per render, because each one changes whether another journey can be added.
     edits.addOnce(planAddition(next))
     const path = journeyPath(additionJourneyId(planSource(next)))
     const seeIt = { label: 'See it', onSelect: () => void navigate(path) }
@@ -46,7 +46,7 @@ export default function AccountAdditions() {
 
 const noAdditions: PlannerAdditions = { plans: [], deliveries: [] }
 
-/** Fetches the additions at first, and when the user comes back. Offline there are none. */
+/** Fetches the additions on mount, and when the tab becomes visible or online again. */
 function useAdditions(): PlannerAdditions {
   const [additions, setAdditions] = useState(noAdditions)
   useEffect(() => {

@@ -30,7 +30,7 @@ const lastDate = ({ steps, startsOn }: EnrolledPlan): string | null =>
 /** A plan whose last step was before today is not added: all its steps would be overdue. */
 export const isPlanOver = (plan: EnrolledPlan, today: string): boolean => (lastDate(plan) ?? today) < today
 
-/** Returns a step for the day on which a delivery has probably arrived, or for today if that is later. */
+/** Returns a step for the expected day of a delivery, or for today if that is later. */
 export function deliveryAddition(
   { taskId, orderId, step, shippedAt }: DeliveryStep,
   { zone, today }: { zone: string; today: string },

@@ -22,7 +22,7 @@ import {
 type AppointmentDialogProps = {
   /** The appointment to edit; null for a new one. */
   appointment: Appointment | null
-  /** Date of a new one, or the date of a recurring one that was opened. */
+  /** Date of a new appointment, or the selected date of a recurring one. */
   date: string
   open: boolean
   onClose: () => void
@@ -129,7 +129,7 @@ function saveAppointment(
 
 type DeleteButtonsProps = { appointment: Appointment; date: string; onClose: () => void }
 
-/** A recurring appointment can end before the date that was opened. Its earlier dates remain. */
+/** Deletes an appointment, or ends a recurring one before the selected date. Earlier dates remain. */
 function DeleteButtons({ appointment: { id, title, date: start, recurrence }, date, onClose }: DeleteButtonsProps) {
   const { edits } = usePlanner()
   const finish = (text: string, undo: () => void) => {

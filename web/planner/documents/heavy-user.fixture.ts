@@ -4,7 +4,7 @@ import { createPlanner, type TestPlanner } from './planner.fixture.ts'
 export const heavyUser = { days: 3 * 365, steps: 15_000, tracks: 50, sessions: 150 }
 const STEPS_PER_DAY = heavyUser.steps / heavyUser.days
 const SESSIONS_PER_DAY = heavyUser.sessions / heavyUser.days
-/** Days at the end of which every second step is open. */
+/** Number of last days, on which every second step is open. */
 const RECENT_DAYS = 14
 
 const texts = [

@@ -141,7 +141,7 @@ export function createItemWriter(
   return { edit, withoutUndo, write, add, change, changeText, update, remove, restore, move, setList }
 }
 
-/** Cuts a text without splitting a surrogate pair. NUL cannot be exported. */
+/** Truncates a text without splitting a surrogate pair. Removes NUL, which cannot be exported. */
 export function cut(text: string, max: number): string {
   return text
     .replaceAll('\0', '')
@@ -149,7 +149,7 @@ export function cut(text: string, max: number): string {
     .replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Cuts the texts that merge letter by letter. */
+/** Truncates the texts that merge letter by letter. */
 export function cutTexts<Item extends object>(fields: Item): Item {
   const entries = Object.entries(fields).map(([field, value]) => {
     const max = textFields[field]
@@ -166,7 +166,7 @@ function limited(fields: Fields): Fields {
   return Object.fromEntries(entries)
 }
 
-/** Leaves out what counts as missing, because each item stores it. */
+/** Omits values that equal a missing value, to reduce the size of stored items. */
 const withoutDefaults = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(

@@ -1,5 +1,5 @@
 type PageEvents = {
-  /** The user is back at this tab. Called once for the several events that say so. */
+  /** The user returned to this tab. Called once, although several events indicate it. */
   onReturn: () => void
   /** The tab is hidden or closes. */
   onLeave: () => void

@@ -9,14 +9,14 @@ import { readViewState } from './storage/saved-view.ts'
 import { ANONYMOUS, storedOwners } from './storage/storage-keys.ts'
 import { readAccess } from './storage/stored-access.ts'
 
-// The documents are not in the code that the pages of the planner load first, nor in that of public pages.
+// The code of the documents is loaded lazily: it is not in the initial code of planner pages, nor in public pages.
 
 export type PlannerSnapshot = Omit<Planner, 'edits' | 'today'>
 
 export type PlannerClient = {
   owner: string
   edits: PlannerEdits
-  /** Null until there is something to show. */
+  /** Null until the documents are open, if there is no saved view. */
   getSnapshot: () => PlannerSnapshot | null
   subscribe: (listener: () => void) => () => void
   /** Opens the documents. Rejects if their code cannot be loaded; the next call tries again. */
@@ -28,13 +28,13 @@ export type PlannerClient = {
 type Connection = ReturnType<typeof import('./planner-connection.ts')['openPlannerConnection']>
 
 let current: PlannerClient | null = null
-/** True from the first page that shows the planner. */
+/** True after a page has shown the planner. */
 let isShown = false
 let closing: Promise<void> = Promise.resolve()
 
 const currentOwner = (): string => store.read()?.user.id ?? ANONYMOUS
 
-/** Returns the planner of the user of this browser. It stays open as long as the tab, until another user signs in. */
+/** Returns the planner of the current user. It stays open until the tab closes or another user signs in. */
 export function getPlanner(): PlannerClient {
   isShown = true
   return getCurrent()
@@ -93,7 +93,7 @@ function createClient(owner: string, after: Promise<void>): PlannerClient {
   }
 }
 
-/** Returns what the last start showed, or null before the first one. */
+/** Returns a snapshot of the saved view, or null without one. */
 function createViewSnapshot(owner: string): PlannerSnapshot | null {
   const state = readViewState(storage, owner)
   return (
@@ -110,15 +110,15 @@ function createViewSnapshot(owner: string): PlannerSnapshot | null {
   )
 }
 
-/** Loads the code of the documents early, where there is nothing to show without them. */
+/** Preloads the code of the documents if there is no saved view. */
 export function preloadDocuments(): void {
   // A failure is handled by `open`.
   if (!getPlanner().getSnapshot()) import('./planner-connection.ts').catch(() => undefined)
 }
 
 /**
- * Moves what was written without an account to the account, and removes from this browser what belongs to other users: their
- * classes and calendars, and their planner if the account has all of it.
+ * Moves the anonymous planner to the account. Removes from this browser the stored classes and calendars of other users,
+ * and their planners without unsynced changes.
  */
 export async function syncStoredDocuments(): Promise<void> {
   const userId = store.read()?.user.id
@@ -133,6 +133,6 @@ export async function syncStoredDocuments(): Promise<void> {
   const { owner, open, sync } = getCurrent()
   await open()
   await sync()
-  // No page shows it. An open planner waits for changes of the server.
+  // Closes a planner that no page shows, because an open planner polls the server.
   if (!isShown && current?.owner === owner) closeCurrent()
 }

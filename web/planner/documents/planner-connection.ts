@@ -42,14 +42,17 @@ type ConnectionDeps = {
 }
 
 const SAVE_VIEW_DELAY_MS = 1_000
-/** Days whose documents open first: the current quarter and the one before. Later ones have steps of future dates. */
+/**
+ * Past days whose documents open first: the current quarter and the previous one. Documents of later quarters, with steps
+ * of future dates, open first too.
+ */
 const FIRST_DAYS = 92
 
 const today = () => toIsoDay(new Date())
 
 /**
- * Opens the documents of an owner in this tab. Until they are open, edits are shown on a copy of the saved view, and repeated
- * afterwards.
+ * Opens the documents of an owner in this tab. Until they are open, edits are applied to a copy of the saved view, and
+ * are replayed afterwards.
  */
 export function openPlannerConnection({ owner, recorder, after, onChange }: ConnectionDeps) {
   const tab = randomKey()
@@ -152,11 +155,11 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   function save(): void {
     clearTimeout(viewTimer)
     viewTimer = undefined
-    // A change can arrive during a sign-out.
+    // A change can occur during a sign-out.
     if (shown === documents && !controller.signal.aborted) saveView(storage, owner, { documents, today: today() })
   }
 
-  /** A change of a document: of this tab, a killed tab, the server, or another tab (which has stored it). */
+  /** Handles a change of a document by this tab, a killed tab, the server, or another tab (which has stored it). */
   function handleUpdate(name: string, update: Uint8Array, origin: unknown): void {
     if (origin === deviceStorage.originOf(name)) return
     removeSavedPage(owner)
@@ -188,7 +191,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     else if (!sync?.isRunning()) setStatus(message.status)
   }
 
-  /** Opens the documents of a current week, and returns the names of all. */
+  /** Opens the documents of the current week. Returns the names of all documents. */
   async function openFirst(): Promise<string[]> {
     await after
     await removeOtherPlanners(owner)
@@ -222,7 +225,10 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     notify()
   }
 
-  /** The next step of a recurring one needs a package that most planners do not load. */
+  /**
+   * Loads the package of recurrence rules, which is needed for the next step of a recurring one. Most planners do not
+   * need it.
+   */
   async function loadRulesIfNeeded(): Promise<void> {
     if (areRecurrenceRulesLoaded() || documents.reader.list('steps').every(({ recurrence }) => recurrence === null))
       return

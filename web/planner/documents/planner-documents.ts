@@ -10,7 +10,7 @@ type DocumentsDeps = {
   onChange?: () => void
 }
 
-/** The Yjs documents of a planner in memory, with their state and undo history. Documents are created when they are first used. */
+/** The Yjs documents of a planner in memory, with their state and undo history. Documents are created on first use. */
 export function createPlannerDocuments({ now, onChange }: DocumentsDeps = {}) {
   const docs = new Map<string, Y.Doc>()
   const reader = createStateReader()

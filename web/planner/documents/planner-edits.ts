@@ -29,7 +29,7 @@ export type TrackFields = Changes<
   'title' | 'journeyId' | 'measure' | 'unit' | 'weekdays' | 'weeklyTarget' | 'startsOn' | 'endsOn'
 >
 
-/** Items that the site gives: the plan of a course, or a step for a delivery. */
+/** Items that the site adds: the plan of a course, or a step for a delivery. */
 export type Addition = {
   /** Their origin, such as an enrollment. Ids are derived from it. */
   source: string
@@ -43,8 +43,9 @@ export type Addition = {
 
 /**
  * Changes the planner in this browser at once; other tabs and devices follow. Each call is one step of the undo history.
- * Texts merge letter by letter with those of other devices, other fields by the newest change. Functions that add an item
- * return its id. A restore reverts a removal, also after later edits. All strings are trimmed to the limits in `contract/planner/limits.ts`; calls for an unknown id do nothing.
+ * Texts merge letter by letter with those of other devices; for other fields the newest change wins. Functions that add
+ * an item return its id. A restore reverts a removal, also after later edits. All strings are truncated to the limits in
+ * `contract/planner/limits.ts`. Calls for an unknown id do nothing.
  */
 export type PlannerEdits = {
   addJourney: (fields: JourneyFields & { title: string; origin?: Journey['origin'] }) => string
@@ -60,7 +61,7 @@ export type PlannerEdits = {
 
   addStep: (fields: StepFields & { text: string; date?: string | null; origin?: Step['origin'] }) => string
   updateStep: (id: string, fields: StepFields) => void
-  /** Gives a step a date, or none. A later date than before counts as a move. */
+  /** Sets or clears the date of a step. A later date than before counts as a move. */
   scheduleStep: (id: string, date: string | null) => void
   moveStep: (id: string, before: string | null) => void
   /** A step with a recurrence creates its next step. */
@@ -94,15 +95,15 @@ export type PlannerEdits = {
   /** Records steps that the session gave a date in the next week, or dropped. Does not change the steps. */
   recordSessionSteps: (sessionId: string, steps: { carried?: readonly string[]; dropped?: readonly string[] }) => void
   finishSession: (sessionId: string) => void
-  /** Removes a session with its answers. One that starts on the same date is empty. */
+  /** Removes a session with its answers. A new session on the same date is empty. */
   removeSession: (sessionId: string) => void
 
   /** Records a printed page. Not part of the undo history, because the paper exists. */
   addSheet: (sheet: Omit<PrintedSheet, 'id' | 'printedAt'>) => string
 
   /**
-   * Adds the items of a source once in the life of the planner: never again after they were removed. Devices that add them
-   * at the same time create the same items. Not part of the undo history, because the user did not do it.
+   * Adds the items of a source at most once, also if they were removed since. Devices that add them at the same time
+   * create the same items. Not part of the undo history, because it is not an action of the user.
    */
   addOnce: (addition: Addition) => void
 

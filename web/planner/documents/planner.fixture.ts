@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { createPlannerEdits } from './edit-planner.ts'
 import { createPlannerDocuments } from './planner-documents.ts'
 
-/** Creates a planner in memory, with a clock that moves on by 100 ms with each reading. */
+/** Creates a planner in memory. Each reading of its clock advances the clock by 100 ms. */
 export function createPlanner({ today = '2026-11-30' } = {}) {
   let instant = Date.parse(`${today}T09:00:00Z`)
   let date = today

@@ -12,7 +12,7 @@ export async function loadRecurrenceRules(): Promise<void> {
 
 export const areRecurrenceRulesLoaded = (): boolean => rules !== null
 
-/** `rule` is the rule of the next step: one time less if it has a number of times. */
+/** `rule` is the rule of the next step, with COUNT reduced by one. */
 export type NextOccurrence = { date: string; rule: string }
 
 /**

@@ -2,13 +2,13 @@ import { compare } from './stored-items.ts'
 
 type Identified = { id: string }
 
-/** An immutable list of items, sorted by a text and then by id. `sortTexts` has the same indexes, and is changed in place. */
+/** An immutable list of items, sorted by a text and then by id. `sortTexts` has the same indexes and is mutable. */
 export type SortedItems<Item> = { items: readonly Item[]; sortTexts: string[] }
 
 /** `sortTextBefore` is null for an item that is not in the list, and `item` for one to remove. */
 export type ItemChange<Item> = { id: string; sortTextBefore: string | null; item: Item | null; sortText: string }
 
-/** More changes than these are faster sorted as a whole. */
+/** Above this number of changes, sorting the full list is faster. */
 const MAX_SINGLE_CHANGES = 50
 
 /** Returns the list with the changes; unchanged items are the same objects. */

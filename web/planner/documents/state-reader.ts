@@ -47,7 +47,10 @@ const createItems = <Kind extends ItemKind>(): Items<Kind> => ({
   sortTexts: new Map(),
 })
 
-/** Turns documents into a state with structural sharing: it reads only changed items, and unchanged ones are the same objects. */
+/**
+ * Creates a reader that converts documents to a state with structural sharing: it reads only changed items, and unchanged
+ * ones are the same objects.
+ */
 export function createStateReader() {
   const items: { [Kind in ItemKind]: Items<Kind> } = {
     journeys: createItems(),

@@ -27,8 +27,8 @@ export function writeText(
 }
 
 /**
- * Copies the text at creation to a root text before its first change. Two devices that do this at the same time create the
- * same letters, because the client id is derived from the text: so the text is not there twice.
+ * Copies the text at creation to a root text before its first change. The client id is derived from the text, so that two
+ * devices that do this at the same time create the same letters and the text is not duplicated.
  */
 function seedText(doc: Y.Doc, name: string, initial: string): void {
   if (doc.share.has(name) || initial === '') return

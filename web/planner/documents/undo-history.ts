@@ -13,7 +13,9 @@ type StackItem = Y.UndoManager['undoStack'][number]
 type Step = Map<Y.UndoManager, StackItem>
 type StackName = 'undoStack' | 'redoStack'
 
-/** Undoes edits across documents: each has an undo manager, and this is the order of their stack items. */
+/**
+ * Undoes edits across documents. Each document has an undo manager; this history holds the order of their stack items.
+ */
 export function createUndoHistory(now: () => number = Date.now) {
   const managers = new Set<Y.UndoManager>()
   const steps: Record<StackName, Step[]> = { undoStack: [], redoStack: [] }
@@ -83,7 +85,10 @@ export function createUndoHistory(now: () => number = Date.now) {
   }
 }
 
-/** The manager gets a stack of one item: it would go on to the next item if this one has no effect. */
+/**
+ * Reverts one item. The manager gets a stack of only this item, because it continues with the next item if one has no
+ * effect.
+ */
 function revertStackItem(manager: Y.UndoManager, stackItem: StackItem, stackName: StackName): void {
   const rest = manager[stackName].filter((item) => item !== stackItem)
   manager[stackName] = [stackItem]

@@ -8,7 +8,10 @@ import { wallClock } from '../../time/use-time-zone.ts'
 import { deliveryDate } from './delivery-date.ts'
 import { END_OF_DAY, type PlannerEvent, type PlannerEventKind } from './planner-event.ts'
 
-/** A class, coaching session or delivery of the account. Its time is in UTC, so that it is right after a journey. */
+/**
+ * A class, coaching session or delivery of the account. Times are in UTC, so that they are correct after a change of the
+ * time zone.
+ */
 export type AccountEvent = {
   id: string
   kind: PlannerEventKind
@@ -47,7 +50,7 @@ export function bookingEvents(bookings: readonly UserBooking[]): AccountEvent[] 
 }
 
 /**
- * Returns an event on the day by which a shipped order has probably arrived.
+ * Returns an event on the expected delivery day of each shipped order.
  * @param zone time zone of the user
  */
 export function deliveryEvents(orders: readonly OrderView[], zone: string): AccountEvent[] {

@@ -43,7 +43,7 @@ function start(): void {
     controller.abort()
     stopListening()
   }
-  // Not during the render or commit that subscribes.
+  // Deferred, because `start` runs during the render or commit that subscribes.
   queueMicrotask(refresh)
 }
 

@@ -5,12 +5,14 @@ import { eventMinutes, type PlannerEvent } from './planner-event.ts'
 export type DayLoad = {
   /** Minutes of open steps and events. */
   planned: number
-  /** Minutes that the settings set aside for the weekday. */
+  /** Available minutes of the weekday, from the settings. */
   available: number
   isOverFull: boolean
 }
 
-/** Returns how full a day is. Steps without minutes and events without an end do not count. */
+/**
+ * Returns the planned and the available minutes of a day. Steps without minutes and events without an end do not count.
+ */
 export function dayLoad(
   date: string,
   {

@@ -5,7 +5,7 @@ export type StoredEvents = { fetchedAt: number; events: AccountEvent[] }
 
 const STORAGE_PREFIX = 'journey.planner-events.'
 
-/** Returns the events that this browser stored for a user, without links to join. */
+/** Returns the stored events of a user, without links to join. */
 export function readStoredEvents(storage: KeyValueStorage | null, userId: string): StoredEvents | null {
   const text = readItem(storage, STORAGE_PREFIX + userId)
   if (text === null) return null
@@ -17,7 +17,9 @@ export function readStoredEvents(storage: KeyValueStorage | null, userId: string
   }
 }
 
-/** Stores the events without their links to join, which let any reader of the storage into a class. */
+/**
+ * Stores the events without their links to join, which would give anyone with access to the storage access to a class.
+ */
 export function storeEvents(
   storage: KeyValueStorage | null,
   userId: string,

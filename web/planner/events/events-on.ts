@@ -4,12 +4,12 @@ import { END_OF_DAY, type PlannerEvent } from './planner-event.ts'
 import { recursOn } from './recurring-dates.ts'
 
 export type EventSources = {
-  /** Of the account and of calendar feeds. */
+  /** Events of the account and of calendar feeds. */
   events: readonly PlannerEvent[]
   appointments: readonly Appointment[]
 }
 
-/** Returns what takes place on a date: events of the day first, then by time. An appointment past midnight has two parts. */
+/** Returns the events of a date: all-day events first, then by time. An appointment past midnight has two parts. */
 export function eventsOn(date: string, { events, appointments }: EventSources): PlannerEvent[] {
   return [
     ...events.filter((event) => event.date === date),

@@ -9,14 +9,14 @@ export type PlannerEvent = {
   kind: PlannerEventKind
   title: string
   date: string
-  /** Null for an event of a day. '00:00' if it began on an earlier date. */
+  /** Null for an all-day event. '00:00' if it began on an earlier date. */
   startTime: string | null
   /** '24:00' if it continues on the next date. Null without an end. */
   endTime: string | null
-  /** UTC instants of the whole event. Null for appointments and events of a day. */
+  /** UTC instants of the entire event. Null for appointments and all-day events. */
   startsAt: string | null
   endsAt: string | null
-  /** Path of the page about it. */
+  /** Path of the page of the event. */
   path: string | null
   /** Never stored. Null while it is unknown, and offline. */
   joinUrl: string | null
@@ -24,7 +24,7 @@ export type PlannerEvent = {
 
 export const END_OF_DAY = '24:00'
 
-/** '10 AM-4 PM', '10 AM', 'until 2 AM'; null for an event of a day. */
+/** '10 AM-4 PM', '10 AM', 'until 2 AM'; null for an all-day event. */
 export function eventTimeText({ startTime, endTime }: Pick<PlannerEvent, 'startTime' | 'endTime'>): string | null {
   if (startTime === null) return null
   if (endTime === END_OF_DAY) return startTime === '00:00' ? null : `from ${clockText(startTime)}`
@@ -32,7 +32,7 @@ export function eventTimeText({ startTime, endTime }: Pick<PlannerEvent, 'startT
   return startTime === '00:00' ? `until ${clockText(endTime)}` : workshopTimeText(startTime, endTime)
 }
 
-/** Duration in minutes on its date: 0 for an event of a day or without an end. */
+/** Duration in minutes on its date: 0 for an all-day event or without an end. */
 export function eventMinutes({ startTime, endTime }: Pick<PlannerEvent, 'startTime' | 'endTime'>): number {
   return startTime === null || endTime === null ? 0 : Math.max(0, minuteOf(endTime) - minuteOf(startTime))
 }

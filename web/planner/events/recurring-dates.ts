@@ -11,7 +11,7 @@ export async function loadRecurringDates(): Promise<void> {
 
 export const areRecurringDatesLoaded = (): boolean => rules !== null
 
-/** Dates by start, rule and quarter: a rule is computed from its start, and a month has six weeks of dates. */
+/** Cache of dates by start, rule and quarter, because a month view checks each rule for up to 42 dates. */
 const datesByQuarter = new Map<string, ReadonlySet<string>>()
 const MAX_CACHED_QUARTERS = 500
 

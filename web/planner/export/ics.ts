@@ -5,8 +5,8 @@ import type { Appointment, PlannerState, Step } from '#contract/planner/items.ts
 type IcsOptions = { now: Date /** Name of the site. */; businessName: string }
 
 /**
- * Returns appointments and steps with a date as a calendar file (RFC 5545). Times are those of the clock wherever it is
- * read, as in the planner. Steps are events too, because many calendars leave out to-dos.
+ * Returns appointments and steps with a date as a calendar file (RFC 5545). Times are floating, as in the planner. Steps
+ * are events too, because many calendars omit to-dos.
  */
 export function plannerIcs({ appointments, steps }: PlannerState, { now, businessName }: IcsOptions): string {
   const prodId = { company: withoutControls(businessName) || 'Planner', product: 'Planner', language: 'EN' }

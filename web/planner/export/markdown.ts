@@ -129,7 +129,7 @@ function appointmentBlocks({ appointments }: PlannerState): string[] {
   return section('## Appointments', lines)
 }
 
-/** Weeks in which something was done or written, the oldest first. */
+/** Returns the weeks with completed steps or sessions, the oldest first. */
 function weekBlocks(state: PlannerState): string[] {
   const { steps, sessions, settings } = state
   const weekOf = (date: string) => weekDays(date, settings.weekStart)[0] ?? date
@@ -184,7 +184,7 @@ const isText = (text: string | null | false | undefined | ''): text is string =>
 
 const checkBox = (isChecked: boolean) => (isChecked ? '[x]' : '[ ]')
 
-/** Escapes what would be formatting, and joins the lines. */
+/** Escapes Markdown syntax, and joins the lines. */
 const inline = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

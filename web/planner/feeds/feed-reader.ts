@@ -25,7 +25,10 @@ export type FeedReaderOptions = {
   errorText: (error: unknown) => string
   loadStored: (userId: string, feed: Feed) => StoredFeed | null
   store: (userId: string, feedId: string, feed: StoredFeed) => void
-  /** Removes the stored feeds of other users, and those of this user that are not listed. Null lists all. */
+  /**
+   * Removes the stored feeds of other users, and those of this user that are not in the list. Null keeps all feeds of
+   * this user.
+   */
   removeOthers: (userId: string, feeds: readonly Feed[] | null) => void
   now: () => number
 }
@@ -39,13 +42,13 @@ export type FeedReader = {
   getReadings: () => FeedReadings
   subscribe: (listener: () => void) => () => void
   /**
-   * Sets the feeds to read. Those that this browser has stored are shown at once. `isComplete` is false while the planner is
-   * still opening and may have more feeds.
+   * Sets the feeds to read, and shows their stored readings at once. `isComplete` is false while the planner is still
+   * opening and may have more feeds.
    */
   setFeeds: (feeds: readonly Feed[], options: { isComplete: boolean }) => void
   /** Reads the feeds that are due, one after the other. */
   readDue: () => Promise<void>
-  /** Reads one at once. */
+  /** Reads a feed immediately. */
   readNow: (feedId: string) => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { usePlanner } from '../use-planner.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { useFeedReadings } from './use-feeds.ts'
 
-/** When a feed was read last, with an error, and a button to read it now. */
+/** Shows the time and error of the last reading, with a button to read the feed now. */
 export function FeedStatus({ feed }: { feed: Feed }) {
   const { user } = useAuth()
   const { access } = usePlanner()
@@ -34,7 +34,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
   )
 }
 
-/** The feeds whose last reading failed. Renders nothing without any. */
+/** Lists the feeds whose last reading failed. Renders nothing if there are none. */
 export function FeedErrors({ className }: { className?: string }) {
   const { state, access } = usePlanner()
   const readings = useFeedReadings()

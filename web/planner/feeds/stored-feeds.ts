@@ -28,7 +28,7 @@ export function readStoredFeed(storage: KeyValueStorage | null, userId: string, 
   }
 }
 
-/** Without space, the reading is lost when the page closes. */
+/** Stores a reading. If the storage is full, the reading is lost when the page closes. */
 export function storeFeed(storage: KeyValueStorage | null, userId: string, feedId: string, feed: StoredFeed): void {
   const key = prefixOf(userId) + feedId
   if (!writeItem(storage, key, JSON.stringify(feed))) writeItem(storage, key, null)
@@ -36,7 +36,10 @@ export function storeFeed(storage: KeyValueStorage | null, userId: string, feedI
 
 type ListedStorage = KeyValueStorage & Pick<Storage, 'key' | 'length'>
 
-/** Removes the readings of other users, and those of the user's feeds that are not listed. Null lists all. */
+/**
+ * Removes the readings of other users, and those of the user's feeds that are not in the list. Null keeps all feeds of
+ * the user.
+ */
 export function removeStoredFeeds(
   storage: ListedStorage | null,
   { exceptUserId, exceptFeeds }: { exceptUserId: string; exceptFeeds: readonly Feed[] | null },

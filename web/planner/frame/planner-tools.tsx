@@ -5,7 +5,7 @@ import { usePlanner } from '../use-planner.ts'
 import { PlannerMenu } from './planner-nav.tsx'
 import { undoCommandOf } from './undo-keys.ts'
 
-/** Different from the Undo of a message about one change. */
+/** Distinct from the 'Undo' button of a toast, which reverts one change. */
 const labels = { undo: 'Undo last change', redo: 'Redo last change' }
 const announcements = { undo: 'Undone', redo: 'Redone' }
 type Command = keyof typeof labels
@@ -22,7 +22,7 @@ export function PlannerTools() {
   const run = (command: Command) => {
     if (!(command === 'undo' ? canUndo : canRedo)) return
     edits[command]()
-    // The same text twice would not be announced.
+    // Screen readers do not announce a status that has the same text as before.
     setAnnouncement((before) => (before === announcements[command] ? `${before}.` : announcements[command]))
   }
   useEffect(() => {

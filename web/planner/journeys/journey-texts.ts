@@ -19,7 +19,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** 'by Jun 30, 2027, 31 weeks left'. A date that has passed is named without a comment. */
+/** 'by Jun 30, 2027, 31 weeks left'. A past date has no remaining time. */
 export function targetText(targetDate: string, today: string): string {
   const days = daysBetween(today, targetDate)
   const by = `by ${cardDate(targetDate)}`

@@ -1,6 +1,6 @@
 /**
- * Returns the id of the item that follows `id` after a move within a filtered list, as `moveJourney` and `moveTrack` take
- * it: null for the end of the full list, undefined if the item would not move.
+ * Returns the id of the item that follows `id` after a move within a filtered list, for `moveJourney` and `moveTrack`:
+ * null for the end of the full list, undefined if the item would not move.
  * @param all ids of the full list, in order
  * @param visible ids of the filtered list, in the same order
  * @param index the new index in the filtered list
@@ -17,7 +17,7 @@ export function beforeAfterMove(
   const others = visible.filter((other) => other !== id)
   const next = others[to]
   if (next !== undefined) return next
-  // The end of the filtered list: behind its last item, before hidden items that follow it.
+  // At the end of the filtered list: after its last item, before hidden items that follow it.
   const last = others.at(-1)
   const following = all.filter((other) => other !== id)
   return following[following.indexOf(last ?? '') + 1] ?? null

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Saved texts whose return from the planner is awaited. */
+/** Number of saved texts that can wait for their update from the planner. */
 const SAVED_MAX = 50
 
 type Draft = { text: string; stored: string; saved: readonly string[] }
 
 /**
- * Returns the text of a field that is saved with each letter. Texts that other devices write replace it: only returning
- * texts of this field, which are older than what the user types, do not.
+ * Returns the text of a field that is saved on each change. Changes by other devices replace the text. Delayed updates
+ * with texts that this field saved are ignored, because they are older than the input.
  */
 export function useDraftText(stored: string, save: (text: string) => void): [string, (text: string) => void] {
   const [draft, setDraft] = useState<Draft>({ text: stored, stored, saved: [] })

@@ -2,7 +2,7 @@ import './give-it-a-day.css'
 import { Link, useLocation } from 'react-router'
 import { lessonStepUrl } from './lesson-step-url.ts'
 
-/** A link beside an action step of a lesson, to the page that puts it into the planner. */
+/** A link next to an action step of a lesson, to the page that adds it to the planner. */
 export function GiveItADay({ lessonId, text }: { lessonId: string; text: string }) {
   const { pathname: path } = useLocation()
   return (

@@ -3,7 +3,7 @@ const PAGE = '/planner/lesson-step'
 /** An action step of a lesson, as in the origin of a step. */
 export type LessonAction = { lessonId: string; text: string; path: string }
 
-/** In the fragment, so that neither logs nor caches have the text of a paid lesson. */
+/** The data is in the fragment, so that neither logs nor caches contain the text of a paid lesson. */
 export function lessonStepUrl({ lessonId, text, path }: LessonAction): string {
   return `${PAGE}#${new URLSearchParams({ lesson: lessonId, text, path })}`
 }

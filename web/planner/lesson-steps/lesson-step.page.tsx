@@ -18,7 +18,7 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('Give it a day')
 
-/** Puts an action step of a lesson into the planner. */
+/** Adds an action step of a lesson to the planner. */
 export default function LessonStepPage() {
   const { hash } = useLocation()
   const action = parseLessonStep(hash)
@@ -57,7 +57,7 @@ function LessonStep({ action }: { action: LessonAction }) {
     })
     const seeIt = { label: 'See the day', onSelect: () => void navigate(`/planner/week?date=${date}`) }
     toast({ tone: 'good', title: `It’s ${onDayText(date, today)}`, description: action.text, action: seeIt })
-    // The lesson at the position where it was, unless this page was opened directly.
+    // Returns to the lesson at its scroll position, unless this page was opened directly.
     void (key === 'default' ? navigate(action.path, { replace: true }) : navigate(-1))
   }
   return (

@@ -3,7 +3,7 @@ import { usePlanner } from '../use-planner.ts'
 
 type SyncModule = typeof import('./sync-lesson-ticks.ts')
 
-/** Ticks steps of lessons in the planner and in the lessons, while a page of the planner is open. Renders nothing. */
+/** Syncs ticks between lessons and their steps in the planner while a page of the planner is open. Renders nothing. */
 export function LessonTickSync() {
   const { state, edits, isPartial } = usePlanner()
   const { steps } = state

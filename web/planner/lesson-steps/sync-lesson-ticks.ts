@@ -9,14 +9,14 @@ import { lessonTickChanges, type SyncedTicks } from './lesson-tick-changes.ts'
 
 export const subscribeToLessons = (listener: () => void): (() => void) => lessonStore.subscribe(listener)
 
-/** Fetches the ticks of the account, if the last fetch is a while ago. */
+/** Fetches the ticks of the account if the last fetch is not recent. */
 export { refreshProgress as refreshLessons }
 
 let isSyncing = false
-/** A list of steps before the last edits. The planner has a new list, of which its pages are notified. */
+/** List of steps before the last edits. The planner notifies its pages of the new list. */
 let outdatedSteps: readonly Step[] | null = null
 
-/** Ticks in the planner what was ticked in lessons, and the other way round. */
+/** Syncs ticks between lessons and the planner in both directions. */
 export function syncLessonTicks(steps: readonly Step[], edits: PlannerEdits): void {
   // Saving a tick notifies the listeners of lessons, which call this function.
   if (isSyncing || steps === outdatedSteps) return

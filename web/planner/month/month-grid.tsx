@@ -137,7 +137,7 @@ const markNames: [kind: DayMark['kind'], name: string][] = [
   ['entry', 'Track'],
 ]
 
-/** The signs in words. Their color is that of the category. */
+/** Legend of the signs. Their color is that of the category. */
 const MarkKey = () => (
   <p className="planner-month__key" aria-hidden="true">
     {markNames.map(([kind, name]) => (

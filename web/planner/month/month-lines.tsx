@@ -10,8 +10,8 @@ import { lastWeekEnd, monthTitle } from './month-layout.ts'
 import { latestSundaySession } from './month-view.ts'
 
 /**
- * One line for each category. They are the answers of the latest Sunday session of the month; without one, the first letter
- * begins that of its last week.
+ * One line for each category, from the answers of the latest Sunday session of the month. Without a session, typing
+ * starts the session of the last week of the month.
  */
 export function MonthLines({ month }: { month: string }) {
   const { state, edits } = usePlanner()

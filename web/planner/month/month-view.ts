@@ -12,7 +12,9 @@ export type MonthDay = {
   entries: { track: Track; value: number }[]
 }
 
-/** A sign in the calendar: a square for an event, a ring for a step, a disc for a done one, a dash for an entry of a track. */
+/**
+ * A sign in the calendar: a square for an event, a ring for a step, a disc for a completed one, a dash for a track entry.
+ */
 export type DayMark = { kind: 'event' | 'step' | 'done' | 'entry'; category: Category | null }
 
 type MonthOptions = { dates: readonly string[]; eventsOn: (date: string) => PlannerEvent[] }

@@ -21,8 +21,8 @@ export const runningPractice = (tracks: readonly Track[], slug: string, today: s
   )
 
 /**
- * Without the product, tracks are included that the site gives: those of plans, and those of posts for seven days. Others
- * can be read.
+ * Returns whether the user can edit a track. Without the product, these are tracks of plans, and tracks of posts for
+ * seven days; others are read-only.
  */
 export function isTrackIncluded(
   access: 'free' | 'full',

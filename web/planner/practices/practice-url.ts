@@ -3,7 +3,10 @@ const PAGE = '/planner/tracks'
 /** The practice of a post. `slug` and `title` are those of the post. */
 export type Practice = { text: string; slug: string; title: string }
 
-/** In the fragment: the same page for everyone, which works offline, and a public page needs no code of the planner. */
+/**
+ * The data is in the fragment, so that the page is the same for all users and works offline, and public pages need no
+ * code of the planner.
+ */
 export function practiceUrl({ text, slug, title }: Practice): string {
   return `${PAGE}#${new URLSearchParams({ try: slug, practice: text, post: title })}`
 }

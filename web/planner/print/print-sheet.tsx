@@ -29,7 +29,7 @@ export default function PrintSheet() {
   const choice = withJourney(parseSheetChoice(query, today), state.journeys)
   const [options, setOptions] = usePaperOptions()
   const content = sheetContent(choice, { state, today, eventsOn })
-  // The content is computed at each rendering, and is equal most of the time.
+  // Compared as text, because each render creates a new object with mostly equal content.
   const contentText = JSON.stringify(content)
   const pages = useMemo(() => {
     const stable: typeof content = JSON.parse(contentText)
@@ -88,7 +88,7 @@ function withJourney(choice: SheetChoice, journeys: readonly { id: string }[]): 
   return isKnown ? choice : { ...choice, journeyId: journeys[0]?.id ?? null }
 }
 
-/** The paper is a setting of the planner. The others have their defaults at each visit. */
+/** The paper size is a setting of the planner. The other options have their defaults at each visit. */
 function usePaperOptions(): [PaperOptions, (options: PaperOptions) => void] {
   const { state, edits } = usePlanner()
   const { paper } = state.settings

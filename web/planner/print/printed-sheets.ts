@@ -4,7 +4,7 @@ import { recordedBoxes } from '#contract/planner/sheets/layout-sheet.ts'
 import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
 import type { SheetContent } from '#contract/planner/sheets/sheet-content.schema.ts'
 
-/** A page as it is recorded when it is printed. */
+/** A page to record when it is printed. */
 export type SheetDraft = Omit<PrintedSheet, 'id' | 'code' | 'printedAt'>
 
 export const sheetDrafts = (
@@ -24,7 +24,7 @@ export const sheetDrafts = (
     boxes: groupBoxes(recordedBoxes(page)),
   }))
 
-/** Equal for pages that are the same paper, so that printing one twice records it once. */
+/** Returns a key that is equal for equal pages, so that a page that is printed twice is recorded once. */
 export const draftKey = ({
   kind,
   date,
@@ -36,7 +36,7 @@ export const draftKey = ({
   side,
   boxes,
 }: SheetDraft): string => {
-  // Not the objects: their fields can have another order after they were stored.
+  // Arrays, because the fields of stored objects can have another order.
   const groups = boxes.map(({ of, from, at }) => [of, from, at])
   return JSON.stringify([kind, date, journeyId, sessionKind, page, pages, paper, side, groups])
 }

@@ -16,7 +16,7 @@ const LISTED_STEPS = 8
 
 type Part = SessionSheet['parts'][number]
 
-/** Returns a session with its answers, and with the steps to look at. */
+/** Returns a session with its answers and the steps to review. */
 export function sessionContent({ date, sessionKind }: SheetChoice, { state }: SheetSources): SessionSheet {
   const from = sessionDateOf(sessionKind, date, state.settings.weekStart)
   const session = findSession(state.sessions, sessionKind, from)

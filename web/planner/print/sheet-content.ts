@@ -19,7 +19,7 @@ import { clip, type SheetSources, sheetEntry, sheetStep } from './sheet-items.ts
 /** Open steps without a day fill a week up to this number of steps. */
 const WEEK_STEPS = 12
 
-/** Returns what to print; null for a journey that does not exist. */
+/** Returns the content to print; null for a journey that does not exist. */
 export function sheetContent(choice: SheetChoice, sources: SheetSources): SheetContent | null {
   if (choice.kind === 'week') return weekContent(choice.date, sources)
   if (choice.kind === 'month') return monthContent(choice.date, sources)
@@ -95,7 +95,7 @@ function journeyContent(journey: Journey, state: PlannerState): SheetContent {
   }
 }
 
-/** Tools and awards follow what was written about them. */
+/** Returns the written answer, followed by tools and awards. */
 function stampAnswer({ stamps, tools, awards }: Journey, name: (typeof stampNames)[number]): string {
   const { answer } = stamps[name]
   if (name === 'tools') return [answer, ...tools.map(({ label }) => label)].filter(Boolean).join(' · ')
@@ -132,7 +132,7 @@ const datesOfMonth = (date: string): string[] =>
     .flat()
     .filter((day) => day.startsWith(date.slice(0, 7)))
 
-/** ISO 8601; of a week that starts on Sunday, the number of the week of its Thursday. */
+/** Returns the ISO 8601 week number. A week that starts on Sunday has the number of its Thursday. */
 function weekNumber(from: string): number {
   const thursday = addDays(from, weekdayIndex(from) === 6 ? 4 : 3)
   const day = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000

@@ -25,7 +25,7 @@ import { SheetPicture } from './sheet-picture.tsx'
 
 type SheetSvgProps = { page: SheetPage; onRefillPages: boolean; label: string }
 
-/** Draws a page in its real size from the same layout as the PDF. Can be printed and read by the camera like it. */
+/** Draws a page in its real size from the same layout as the PDF. The camera can read its print too. */
 export function SheetSvg({ page, onRefillPages, label }: SheetSvgProps) {
   const { paper, side, code } = page
   const { width, height } = paperSizes[paper]

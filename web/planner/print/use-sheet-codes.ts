@@ -4,8 +4,8 @@ import { usePlanner } from '../use-planner.ts'
 import { draftKey, type SheetDraft } from './printed-sheets.ts'
 
 /**
- * Returns the codes of pages, and a function that records the pages as printed. A page that was printed before has its code
- * again.
+ * Returns the codes of pages, and a function that records the pages as printed. A page that was printed before has the
+ * same code again.
  */
 export function useSheetCodes(drafts: readonly SheetDraft[]): { codes: string[]; record: () => void } {
   const { state, edits } = usePlanner()

@@ -1,4 +1,4 @@
-/** Why there is no camera. */
+/** Reason for a missing camera. */
 export type CameraProblem = 'none' | 'denied' | 'busy'
 
 /** Opens the camera at the back in its best resolution for reading. @throws DOMException */

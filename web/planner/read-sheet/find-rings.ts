@@ -9,11 +9,11 @@ import { type GrayImage, type ImagePoint, isInside, sampleGray } from './pixels.
 
 /** Contrast between the ring and the paper that a mark needs, from 0 to 1. */
 const MIN_SCORE = 0.25
-/** With less, something farther away can be the mark: drawings have round parts too. */
+/** Below this score, the search continues farther away, because drawings have round parts too. */
 const CERTAIN_SCORE = 0.5
 /**
- * Distances in millimeters from where a mark is expected, and sizes relative to the expected one: what is far from its place
- * has another size too.
+ * Distances in millimeters from the expected position of a mark, and sizes relative to the expected size. Marks that are
+ * far from it differ in size too.
  */
 const searches = [
   { radius: 6, sizes: [1] },
@@ -41,8 +41,8 @@ export type SheetMap = {
 }
 
 /**
- * Finds the four corner marks from the place of the QR code, the nearest first: each one that is found makes the place of
- * the next more certain. Returns null if one is not in the picture or covered.
+ * Finds the four corner marks from the position of the QR code, the nearest first, because each mark improves the
+ * expected position of the next. Returns null if a mark is covered or not in the picture.
  * @param rings centers of the marks on the paper
  */
 export function findRings(
@@ -95,7 +95,7 @@ function findRing(image: GrayImage, map: Homography, ring: PaperPoint): ImagePoi
   return best.score > MIN_SCORE ? refineCenter(image, map, best) : null
 }
 
-/** Returns how much darker the ring is than the paper in and around it. Every direction must be so, except two. */
+/** Returns the contrast between the ring and the paper in and around it: the third lowest of all directions. */
 function ringScore(image: GrayImage, map: Homography, at: PaperPoint, size: number): number {
   const center = mapPoint(map, at)
   if (!isInside(image, center, 2)) return 0
@@ -108,7 +108,7 @@ function ringScore(image: GrayImage, map: Homography, at: PaperPoint, size: numb
       center.x + radius * (direction.x * right.x + direction.y * below.x),
       center.y + radius * (direction.x * right.y + direction.y * below.y),
     )
-  // Most points of a picture are no mark: two samples show that.
+  // Two samples exclude most points of a picture.
   const darkest = inside * (1 - MIN_SCORE)
   if (sampleAt({ x: 1, y: 0 }, MIDDLE_MM) > darkest && sampleAt({ x: -1, y: 0 }, MIDDLE_MM) > darkest) return 0
   const contrasts: number[] = []
@@ -123,7 +123,7 @@ function ringScore(image: GrayImage, map: Homography, at: PaperPoint, size: numb
 
 const difference = (a: ImagePoint, b: ImagePoint): ImagePoint => ({ x: a.x - b.x, y: a.y - b.y })
 
-/** Moves to the center of gravity of the dark pixels. */
+/** Moves the center to the centroid of the dark pixels. */
 function refineCenter(image: GrayImage, map: Homography, at: PaperPoint & { size: number }): ImagePoint {
   let center = mapPoint(map, at)
   const radius = scaleAt(map, at) * at.size * (RING_OUTER_MM + 0.8)

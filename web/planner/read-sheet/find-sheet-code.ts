@@ -12,7 +12,7 @@ export type CodeSearch = FoundCode | 'none' | 'other'
 const MAX_ENLARGED_SIDE = 2_048
 
 type SearchOptions = {
-  /** Searches longer, for a photo, of which there is only one. */
+  /** Searches longer. For a photo, because there is no next frame. */
   isThorough: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ImagePoint } from './pixels.ts'
 
-/** The nine numbers of a projective map of the plane, by rows. */
+/** A homography matrix of 3 × 3 numbers, by rows. */
 export type Homography = readonly number[]
 
 export type PointPair = {
@@ -47,7 +47,7 @@ export function mapPoint(map: Homography, { x, y }: ImagePoint): ImagePoint {
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
 }
 
-/** Returns the pixels that one unit is long around a point: the mean of both directions. */
+/** Returns the length of one unit in pixels around a point: the mean of both directions. */
 export function scaleAt(map: Homography, point: ImagePoint): number {
   const center = mapPoint(map, point)
   const right = mapPoint(map, { x: point.x + 1, y: point.y })

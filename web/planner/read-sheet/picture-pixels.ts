@@ -3,7 +3,7 @@ import type { Pixels } from './pixels.ts'
 /** Longest side in pixels: enough for boxes of 5 mm, and not too slow on a phone. */
 const MAX_SIDE = 2_200
 
-/** Returns the pixels of a photo, turned as it was taken and made smaller. @throws if it is no picture */
+/** Returns the pixels of a photo, in its orientation and scaled down. @throws if it is no picture */
 export async function photoPixels(file: Blob): Promise<Pixels> {
   const bitmap = await createImageBitmap(file)
   try {

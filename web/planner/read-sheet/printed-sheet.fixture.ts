@@ -24,7 +24,7 @@ export type PrintOptions = {
   onRefillPages?: boolean
 }
 export type Print = { page: SheetPage; image: GrayImage; code: string }
-/** A print of which only this is known, such as that of a browser. */
+/** A print without further details, such as that of a browser. */
 type PrintedBoxes = { page: Pick<SheetPage, 'boxes' | 'paper'>; image: GrayImage }
 
 /** Prints the first page of a sheet as a picture. */
@@ -149,7 +149,7 @@ function drawDisturbances(image: GrayImage, { boxes, paper }: PrintedBoxes['page
 
 export type TickedPaper = { image: GrayImage; isTicked: boolean[] }
 
-/** Ticks a share of the boxes by hand. `isTicked` is by the boxes of the page. */
+/** Ticks a share of the boxes by hand. `isTicked` has the indexes of the boxes of the page. */
 export function tickBoxes(
   { page, image }: PrintedBoxes,
   random: Random,

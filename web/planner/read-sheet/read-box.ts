@@ -6,7 +6,7 @@ import { type GrayImage, sampleGray } from './pixels.ts'
 const PATCH_MM = 4.3
 const STEP_MM = 0.15
 const SIZE = Math.round((2 * PATCH_MM) / STEP_MM) + 1
-/** Distance of a box from where it is expected, on paper that is not flat. */
+/** Largest distance of a box from its expected position, on paper that is not flat. */
 const SHIFT_MM = 0.9
 const HALF_OUTLINE_MM = (BOX_MM - BOX_LINE_MM) / 2
 /** Inside of the outline, without its blurred edge. */
@@ -22,7 +22,7 @@ export type BoxMeasure = {
   outline: number
 }
 
-/** Measures the ink in a box relative to its own outline and to the paper around it. */
+/** Measures the ink in a box relative to the outline of the box and to the paper around it. */
 export function measureBox(image: GrayImage, map: Homography, box: PaperPoint): BoxMeasure {
   const patch = samplePatch(image, map, { x: box.x + BOX_MM / 2, y: box.y + BOX_MM / 2 })
   const darkness = removeIllumination(patch)
@@ -136,7 +136,7 @@ function squareDarkness(darkness: Float32Array, shift: Shift, half: number): num
   return sum / outlinePoints.length
 }
 
-/** Finds where the outline is darker than what is on both of its sides. */
+/** Finds the shift with the largest contrast between the outline and both of its sides. */
 function findOutline(darkness: Float32Array): Shift {
   let best = { score: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
   for (let y = -SHIFT_MM; y <= SHIFT_MM + 0.01; y += STEP_MM) {
@@ -153,7 +153,9 @@ function findOutline(darkness: Float32Array): Shift {
   return best
 }
 
-/** Median of the sides would miss a faint one: the mean over all points, of the darkest of three neighbors. */
+/**
+ * Returns the mean over all points, using the darkest of three neighbors. A median of the sides would miss a faint one.
+ */
 function outlineDarkness(darkness: Float32Array, shift: Shift): number {
   let sum = 0
   for (const { x, y, isHorizontal } of outlinePoints) {

@@ -30,7 +30,7 @@ export function readSheet(
   return { sheetMap, boxes: read }
 }
 
-/** Further pictures of the same sheet will not change the answer. */
+/** Returns true if further pictures of the sheet are unlikely to change the answer. */
 export const isNearlyDecided = ({ ink }: Pick<BoxMeasure, 'ink'>): boolean =>
   ink < EMPTY_BELOW * 0.7 || ink > TICKED_FROM * 1.4
 

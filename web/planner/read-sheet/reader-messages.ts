@@ -7,7 +7,7 @@ export type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxe
 
 export type ReaderRequest = {
   pixels: Pixels
-  /** A photo, of which there is only one. */
+  /** True for a photo, because there is no next frame. */
   isThorough: boolean
   sheets: ReadableSheet[]
 }

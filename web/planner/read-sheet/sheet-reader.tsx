@@ -20,7 +20,7 @@ export type SheetReaderProps = {
   onClose: () => void
 }
 
-/** Pictures of one sheet that agree before it counts as read. */
+/** Number of pictures of one sheet to combine. */
 const READINGS = 3
 
 const problemTexts: Record<CameraProblem, string> = {
@@ -54,7 +54,7 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
 
   async function readPhoto(file: File | undefined): Promise<void> {
     if (!file) return
-    // The frames of the camera would replace what is said about the photo.
+    // Stops the camera, because its frames would replace the hint about the photo.
     setPhoto(true)
     setHint('Reading your photo...')
     try {

@@ -13,7 +13,7 @@ type RecurrenceFieldProps = {
   onChange: (rule: string | null) => void
 }
 
-/** A choice of recurrences in words, with an end and the next dates. */
+/** A field to choose a recurrence and its end, with a preview of the next dates. */
 export function RecurrenceField({ date, rule, onChange }: RecurrenceFieldProps) {
   const { pattern, end } = splitRule(rule)
   const patterns = recurrencePatterns(date)

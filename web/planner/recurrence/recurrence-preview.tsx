@@ -5,7 +5,7 @@ import { firstRecurringDates } from './recurring-dates-between.ts'
 
 const SHOWN_DATES = 4
 
-/** The first dates of a rule, which show what it does with short months. Renders nothing while they load. */
+/** The first dates of a rule, for example to show its dates in short months. Renders nothing while they load. */
 export function RecurrencePreview({ rule, start }: { rule: string; start: string }) {
   const [dates, setDates] = useState<{ key: string; list: string[] }>()
   const key = `${start} ${rule}`
@@ -13,7 +13,7 @@ export function RecurrencePreview({ rule, start }: { rule: string; start: string
     let isCurrent = true
     firstRecurringDates(rule, start, SHOWN_DATES + 1).then(
       (list) => isCurrent && setDates({ key, list }),
-      // Offline without the package: the words have to do.
+      // Offline without the package, there is no preview.
       (error: unknown) => console.warn(error),
     )
     return () => {

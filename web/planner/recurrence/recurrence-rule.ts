@@ -17,8 +17,8 @@ export const weekdayIndex = (date: string): number => (new Date(utcMidnight(date
 const WORKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
 
 /**
- * Returns the patterns that a user can choose for a first date. A day of the month that not all months have is the last day of
- * shorter ones.
+ * Returns the patterns that a user can choose for a first date. A day of the month that not all months have is the last
+ * day of shorter ones.
  */
 export function recurrencePatterns(date: string): RecurrencePattern[] {
   const index = weekdayIndex(date)

@@ -12,8 +12,8 @@ const units: Record<string, [unit: string, units: string]> = {
 const numberWords = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /**
- * Returns a rule in words, such as 'Every Monday', 'Every two weeks on Monday', 'Monthly on the 3rd, until March 3, 2027'.
- * A rule of another program that has no words here is 'Repeats'.
+ * Returns a rule in words, such as 'Every Monday', 'Every two weeks on Monday', 'Monthly on the 3rd, until March 3,
+ * 2027'. Rules of other programs that are not supported here are 'Repeats'.
  * @param start first date
  */
 export function recurrenceText(rule: string, start: string): string {

@@ -6,8 +6,8 @@ type Period = { start: string; from: string; to: string }
 const MAX_DATES = 1_000
 
 /**
- * Returns the dates of a rule from `from` to `to`, counted from `start`. Loads the package of recurrence rules.
- * Returns an empty list for an invalid rule, or of another program with times of a day.
+ * Returns the dates of a rule from `from` to `to`, counted from `start`. Loads the package of recurrence rules. Returns
+ * an empty list for an invalid rule, and for a rule with times of day from another program.
  */
 export async function recurringDatesBetween(rule: string, { start, from, to }: Period): Promise<string[]> {
   const { RRule } = await import('rrule')
@@ -22,7 +22,7 @@ export async function recurringDatesBetween(rule: string, { start, from, to }: P
   }
 }
 
-/** Returns the first dates of a rule, for a preview of what it means. Looks at most ten years ahead. */
+/** Returns the first dates of a rule, for a preview. Covers at most ten years. */
 export async function firstRecurringDates(rule: string, start: string, count: number): Promise<string[]> {
   // A pattern without an end would yield thousands of dates in ten years, so the period grows until it has enough.
   for (const days of [40, 400, 3_653]) {

@@ -34,7 +34,7 @@ export default function ReminderUpload() {
       if (signature === uploaded.current) return
       const { isMailStopped } = await saveReminders(state, { list, by: remindBy })
       uploaded.current = signature
-      // A link in an email stopped the emails: the setting follows.
+      // An unsubscribe link stopped the emails: updates the setting to match.
       if (isMailStopped && remindBy !== 'push') edits.updateSettings({ remindBy: remindBy === 'both' ? 'push' : 'off' })
     }
     const timer = setTimeout(() => void upload().catch(ignoreApiError), DELAY_MS)
@@ -46,7 +46,7 @@ export default function ReminderUpload() {
   return null
 }
 
-/** The next change uploads again. */
+/** Ignores errors of the API, because the next change uploads again. */
 function ignoreApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }

@@ -9,23 +9,26 @@ import { kindTexts } from '../sessions/session-texts.ts'
 
 export type UpcomingReminder = { at: string; kind: ReminderKind; title: string }
 
-/** The browser uploads again long before. */
+/** Days ahead to upload. The browser uploads again long before they have passed. */
 const HORIZON_DAYS = 60
-/** The server has not sent these yet if they are in the list, and removes them if they are not. */
+/**
+ * Reminders that were due within this time are uploaded too: the server may not have sent them yet, and deletes reminders
+ * that are not in the list.
+ */
 const DUE_MS = 2 * 60_000
 const SUNDAY = 6
 const SATURDAY = 5
 export const SUNDAY_SESSION_TIME = '17:00'
 export const SEASON_SESSION_TIME = '10:00'
 export const MORNING_SESSION_TIME = '08:00'
-/** Mornings are for users who have had one in this time. */
+/** Only users with a morning session within this time get reminders of it. */
 const MORNING_HABIT_DAYS = 14
 
 type Options = { today: string; now: number; zone: string; access: PlannerAccess }
 
 /**
- * Returns what the server reminds of: open steps with a time, with the product Sunday and season sessions, and
- * morning sessions of users who have them. The soonest first (features: planner reminders, 5).
+ * Returns the reminders to upload: open steps with a time, with the product Sunday and season sessions, and morning
+ * sessions of users who have them. The soonest first (features: planner reminders, 5).
  */
 export function upcomingReminders(state: PlannerState, { today, now, zone, access }: Options): UpcomingReminder[] {
   const until = addDays(today, HORIZON_DAYS)

@@ -12,7 +12,7 @@ const DAYS = 3
 
 export const savedDays = (today: string): string[] => Array.from({ length: DAYS }, (_, index) => addDays(today, index))
 
-/** Called with each change of a document: the saved HTML would show what is over. */
+/** Removes the saved page. Called on each change of a document, because the saved HTML is then outdated. */
 export function removeSavedPage(owner: string): void {
   writeItem(storage, pageKey(owner), null)
 }

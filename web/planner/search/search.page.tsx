@@ -18,7 +18,7 @@ export const meta = noindexMeta('Search your planner')
 
 const SHOWN_MATCHES = 8
 
-/** Searches in this browser only: no word leaves it (features: planner search, 1). */
+/** Searches in this browser only; the query is never sent (features: planner search, 1). */
 export default function SearchPage() {
   const { state, isPartial } = usePlanner()
   const [params] = useSearchParams()
@@ -61,7 +61,7 @@ export default function SearchPage() {
   )
 }
 
-/** Without a navigation, which would load the page again with each key. */
+/** Replaces the URL without a navigation, which would reload the page on each key. */
 function writeQuery(query: string): void {
   const url = new URL(window.location.href)
   if (query.trim()) url.searchParams.set('q', query)

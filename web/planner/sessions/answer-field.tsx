@@ -11,7 +11,7 @@ type AnswerFieldProps = {
   hue?: string | undefined
 }
 
-/** A ruled field for handwriting. Every letter is saved at once, and shows what other devices write. */
+/** A ruled text field for an answer. Saves each change at once, and shows changes by other devices. */
 export function AnswerField({ label, hint, value, onChange, isLine = false, hue }: AnswerFieldProps) {
   const id = useId()
   const [draft, setDraft] = useDraft(value)
@@ -40,10 +40,13 @@ export function AnswerField({ label, hint, value, onChange, isLine = false, hue 
   )
 }
 
-/** Edits that the planner has not shown yet. */
+/** Number of edits that can wait for their update from the planner. */
 const SENT_MAX = 50
 
-/** The text being typed, until the planner shows a text of another device: its own texts come back late. */
+/**
+ * Returns the text of the field. Changes by other devices replace it. Delayed updates with texts of this field are
+ * ignored.
+ */
 function useDraft(value: string): [string, (text: string) => void] {
   const [state, setState] = useState({ draft: value, seen: value, sent: [] as string[] })
   if (value !== state.seen) {

@@ -1,8 +1,8 @@
 import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
 
 /**
- * Returns the session of a date. Devices that start it at the same time create the same one; of two, which only an import
- * could create, the earlier is used.
+ * Returns the session of a date. Devices that start it at the same time create the same session. If an import created
+ * two, the earlier one is used.
  */
 export function findSession(
   sessions: readonly PlannerSession[],

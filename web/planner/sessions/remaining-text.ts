@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Changes once a minute, so that it does not hurry. */
+/** The text changes only once a minute, to avoid time pressure. */
 export function remainingText(milliseconds: number): string {
   if (milliseconds <= 0) return 'Take the time you need'
   const minutes = Math.ceil(milliseconds / MINUTE_MS)

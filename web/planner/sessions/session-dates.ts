@@ -5,7 +5,7 @@ type WeekStart = PlannerSettings['weekStart']
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
-/** Days of a new week, or quarter, on which the session still looks back on the last one. */
+/** First days of a week or quarter on which the session still reviews the previous one. */
 const LATE_SUNDAY_DAYS = 3
 const LATE_SEASON_DAYS = 45
 

@@ -18,7 +18,7 @@ type SessionSheetProps = {
   finishLabel: string
   onPartChange: (part: number) => void
   onFinish: () => void
-  /** Everything is saved: the session continues at this part, on any device. */
+  /** Leaves the session. All answers are saved, and it continues at this part on any device. */
   onLeave: () => void
 }
 

@@ -38,12 +38,12 @@ export default function SessionPage() {
   const isReadOnly = session !== undefined && (session.finishedAt !== null || access === 'free')
   const lastDate = sessionDateOf(kind, today, state.settings.weekStart)
   const isNew = date !== null && date <= lastDate && session === undefined && access === 'full' && !isPartial
-  // A link with a date starts its session, such as that of a reminder.
+  // A link with a date, such as that of a reminder, starts its session.
   useEffect(() => {
     if (isNew && date) edits.startSession(kind, date)
   }, [isNew, date, kind, edits])
   const isOpen = session !== undefined
-  // The summary follows the last part without a pause.
+  // Preloads the summary, which follows the last part.
   useEffect(() => {
     if (isOpen) loadSummary().catch(() => undefined)
   }, [isOpen])

@@ -2,7 +2,7 @@ const MARK_WIDTH = 9
 const GROUP = 5
 const GROUP_WIDTH = (GROUP - 1) * MARK_WIDTH + 12
 const HEIGHT = 30
-/** More are written as a number. */
+/** Larger counts are shown as a number. */
 const MAX_MARKS = 50
 
 /** A count as tally marks; every fifth crosses the four before it. */

@@ -8,7 +8,7 @@ import { FeedStatus } from '../feeds/feed-status.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { feedNameOf, parseFeedUrl } from './feed-url.ts'
 
-/** Calendars of other services, by their ICS address. */
+/** Settings for calendars of other services, by their ICS URL. */
 export function FeedSettings() {
   const { state, edits, access } = usePlanner()
   const remove = (id: string, name: string) => {

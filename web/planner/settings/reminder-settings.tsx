@@ -60,7 +60,7 @@ function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: bool
   const [pending, setPending] = useState<RemindBy | null>(null)
   const server = useServerState()
 
-  /** The server is asked first, so that the setting promises nothing that does not work. */
+  /** Saves the choice on the server first, so that the setting changes only if reminders work. */
   const choose = async (next: RemindBy) => {
     if (pending || isDisabled) return
     setPending(next)
@@ -159,11 +159,11 @@ async function subscribeHere(server: ReminderState | undefined): Promise<void> {
   })
 }
 
-/** `null` while the browser is asked. */
+/** Shows whether this browser has a push subscription. Renders nothing until it is known. */
 function NotificationsHere({ state, onAllow }: { state: ReminderState | undefined; onAllow: () => void }) {
   const [isSubscribed, setIsSubscribed] = useState<boolean | null>(null)
   useEffect(() => {
-    // Asked again after each answer of the server, because a new subscription is followed by one.
+    // Checks again after each response of the server, because a new subscription is followed by one.
     let isCurrent = true
     void state
     void getSubscription().then((subscription) => isCurrent && setIsSubscribed(subscription !== null))

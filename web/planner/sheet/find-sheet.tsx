@@ -16,7 +16,7 @@ import { useSheetReader } from './use-sheet-reader.tsx'
 
 const LISTED_SHEETS = 8
 
-/** Without a code in the URL: the camera, the code as text, and the sheets printed last. */
+/** Shown without a code in the URL: the camera, a field for the code, and the sheets printed last. */
 export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
   const { state } = usePlanner()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { sheetTitle } from './sheet-title.ts'
 import { UnsureBoxes } from './unsure-boxes.tsx'
 import { useSheetReader } from './use-sheet-reader.tsx'
 
-/** The boxes of a sheet, to enter what was ticked on it: with a thumb, or by the camera. */
+/** The boxes of a sheet, to enter its ticks by hand or by the camera. */
 export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstScan: SheetScan | null }) {
   const { state, edits, today, access } = usePlanner()
   const rows = useMemo(() => sheetRows(sheet, state), [sheet, state])

@@ -5,7 +5,7 @@ import { weekTitle } from '#contract/planner/sheets/week-sheet.ts'
 import { journeyPath } from '../journeys/journey-texts.ts'
 import { kindTexts, sessionPath } from '../sessions/session-texts.ts'
 
-/** Returns what a sheet is about, and the page about it. */
+/** Returns the title of a sheet, and the path of the page with the same content. */
 export function sheetTitle(
   { kind, date, journeyId, sessionKind }: PrintedSheet,
   { journeys }: Pick<PlannerState, 'journeys'>,

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePlanner } from '../use-planner.ts'
 
-/** A code of which this planner has no sheet. */
+/** Shown for a code that no sheet of this planner has. */
 export function UnknownSheet({ hash }: { hash: string }) {
   const { syncStatus } = usePlanner()
   if (syncStatus === 'local') {

@@ -11,7 +11,7 @@ type UnsureBoxesProps = {
   onChoose: (key: string, isTicked: boolean) => void
 }
 
-/** Boxes for which the picture is not clear enough: each with its part of the picture. */
+/** Boxes that could not be read reliably, each with its part of the picture. */
 export function UnsureBoxes({ boxes, rows, chosen, onChoose }: UnsureBoxesProps) {
   return (
     <section className="unsure-boxes" aria-label="Boxes to look at">

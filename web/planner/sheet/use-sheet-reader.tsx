@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import type { SheetScan } from '../read-sheet/reader-messages.ts'
 import type { SheetReaderProps } from '../read-sheet/sheet-reader.tsx'
 
-/** Loads the camera when it is asked for. `sheet` is the one to read; without it, any sheet of the planner. */
+/** Loads the sheet reader when it is first opened. `sheet` is the sheet to read; null for any sheet of the planner. */
 export function useSheetReader(
   onRead: (scan: SheetScan) => void,
   sheet: PrintedSheet | null,

@@ -28,7 +28,7 @@ export function toStepDraft(step: Step): StepDraft {
   }
 }
 
-/** Gives the step another day. Its rule moves along: 'Every Monday' becomes 'Every Tuesday'. */
+/** Changes the date of the step. Its rule moves along: 'Every Monday' becomes 'Every Tuesday'. */
 export function moveStepDraft(draft: StepDraft, date: string, today: string): StepDraft {
   const { pattern, end } = splitRule(draft.recurrence)
   const recurrence = joinRule(movePattern(pattern, draft.date || today, date || today), end)

@@ -24,7 +24,7 @@ type StepRowProps = {
   actions?: ReactNode
 } & Omit<ComponentProps<'li'>, 'children'>
 
-/** A step in a list: check circle, text that is edited in place, details and menu. Other attributes are those of the `li`. */
+/** A step in a list: check circle, text that is edited in place, details and menu. Other props are passed to the `li`. */
 export function StepRow({ step, hides = [], readOnly = false, handle, actions, className, ...rest }: StepRowProps) {
   const { state, edits, today } = usePlanner()
   const journey = step.journeyId ? (state.journeys.find(({ id }) => id === step.journeyId) ?? null) : null
@@ -61,7 +61,7 @@ type StepContentProps = {
   today: string
 }
 
-/** Rendered only if the step changes: a list has many. */
+/** Memoized, because a list has many steps. */
 const StepContent = memo(function StepContent(props: StepContentProps) {
   const { step, readOnly, edits } = props
   const isDone = step.state === 'done'
@@ -69,7 +69,7 @@ const StepContent = memo(function StepContent(props: StepContentProps) {
     const neighbor = neighborOf(checkbox)
     if (isDone) edits.reopenStep(step.id)
     else edits.completeStep(step.id)
-    // The step may move to another list, and the keyboard continues in this one.
+    // The step may move to another list. The focus stays in this one.
     requestAnimationFrame(() => {
       if (!checkbox.isConnected) neighbor?.focus()
     })

@@ -119,7 +119,7 @@ function RailEvent({ event, onEdit }: { event: PlannerEvent; onEdit: (appointmen
   )
 }
 
-/** The part after midnight has the id of the appointment and a word. */
+/** The event id of the part after midnight is the appointment id with a suffix. */
 const appointmentIdOf = ({ id }: PlannerEvent) => id.split(' ')[0] ?? id
 
 function DeliveryStep({ event: { id } }: { event: PlannerEvent }) {

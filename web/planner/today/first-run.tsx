@@ -157,7 +157,7 @@ function FirstStep({ journeyId, onAdd }: { journeyId: string; onAdd: (stepId: st
 function FirstDay({ stepId, onEnd }: { stepId: string; onEnd: () => void }) {
   const { edits, today } = usePlanner()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form with the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => heading.current?.focus(), [])
   const choose = (date: string) => {
     edits.scheduleStep(stepId, date)

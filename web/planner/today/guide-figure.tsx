@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GuideName } from './guide-questions.ts'
 
-// The query gives the planner its own copies: the public pages have the drawings in their HTML.
+// The query creates separate copies for the planner. The public pages have the drawings in their HTML.
 const sources = import.meta.glob<string>('../../art/guides/*.svg', { query: '?raw&planner', import: 'default' })
 
 const loaded = new Map<GuideName, string>()
@@ -16,7 +16,7 @@ export function GuideFigure({ guide }: { guide: GuideName }) {
         loaded.set(guide, shapesOf(source))
         setLoadedGuide(guide)
       },
-      // The question does not depend on the drawing.
+      // The question is shown without the drawing.
       (error: unknown) => console.warn(error),
     )
   }, [guide])

@@ -4,7 +4,7 @@ export type GuideName = 'polaris' | 'lumen' | 'vita' | 'sophia' | 'penny' | 'das
 
 type GuideQuestions = { name: string; category: Category | null; questions: readonly string[] }
 
-/** Questions of the guides, one a day. The place in the list is a part of the stored name: add new ones at the end. */
+/** Questions of the guides, one a day. The index of a question is part of the stored name: append new ones at the end. */
 export const guideQuestions: Record<GuideName, GuideQuestions> = {
   polaris: {
     name: 'Polaris',

@@ -13,7 +13,10 @@ export function QuestionCard() {
   const session = state.sessions.find(({ kind, date }) => kind === 'morning' && date === today)
   const answered = answeredQuestion(session)
   const stored = answered?.answer ?? ''
-  /** While the field has the focus: then neither another device nor an empty answer changes the question or the text. */
+  /**
+   * Set while the field has the focus, so that neither another device nor an empty answer changes the question or the
+   * text.
+   */
   const [draft, setDraft] = useState<{ question: QuestionOfDay; answer: string } | null>(null)
   const question = draft?.question ?? answered?.question ?? questionOfDay(today, state.journeys)
   const { guide, name, text } = question

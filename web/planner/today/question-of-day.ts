@@ -21,8 +21,8 @@ const WEEK_MS = 7 * 86_400_000
 const FIRST_MONDAY_MS = -3 * 86_400_000
 
 /**
- * Returns the question of a date. The weekday chooses the guide; if no active journey is in the guide's category, a guide of
- * the active journeys takes the day.
+ * Returns the question of a date. The weekday selects the guide; if no active journey is in the guide's category, a guide
+ * of the active journeys is used instead.
  */
 export function questionOfDay(date: string, journeys: readonly Pick<Journey, 'state' | 'category'>[]): QuestionOfDay {
   const weekday = weekdayIndex(date)

@@ -62,14 +62,14 @@ export function ToDo({ view }: { view: TodayView }) {
         placeholder={steps.length === 0 ? 'Write one small step' : 'Write the next step'}
         date={today}
         className="today__new"
-        // A new step is at the end, which may be folded.
+        // Expands the list, because a new step is at its end.
         onAdded={() => setIsOpen(steps.length >= STEPS_SHOWN)}
       />
     </>
   )
 }
 
-/** The day has more minutes than the settings set aside: offers to carry the last step that has no time. */
+/** Shown if the planned minutes exceed the available ones. Offers to move the last step without a time to tomorrow. */
 function OverFull({ steps }: { steps: readonly Step[] }) {
   const { state, edits, today } = usePlanner()
   const events = useEventsWithFeeds().eventsOn(today)

@@ -7,7 +7,7 @@ export type TodayView = {
   steps: Step[]
   /** Open steps of earlier dates, the latest first. */
   earlier: Step[]
-  /** Waiting steps about which to ask today. */
+  /** Waiting steps to follow up on today. */
   toAsk: Step[]
   /** Done today, in the order in which they were done. */
   done: Step[]
@@ -52,7 +52,7 @@ export function isDue({ startsOn, endsOn, weekdays, pauses }: Track, date: strin
   return !pauses.some(({ from, to }) => from <= date && (to === null || date <= to))
 }
 
-/** True for a planner in which nothing was written yet. */
+/** True for a planner without entries. */
 export const isUnused = ({ journeys, steps, tracks, appointments, sessions }: PlannerState): boolean =>
   journeys.length + steps.length + tracks.length + appointments.length + sessions.length === 0
 

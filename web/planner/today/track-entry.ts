@@ -4,7 +4,9 @@ import { ENTRY_MAX } from '#contract/planner/limits.ts'
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 export const entryText = (value: number): string => format.format(value)
 
-/** Returns the value of a typed entry, null for none, and undefined for a text that is no entry. Accepts '2,5' and '1,200'. */
+/**
+ * Returns the value of a typed entry, null for an empty text, and undefined for invalid text. Accepts '2,5' and '1,200'.
+ */
 export function parseEntry(text: string, measure: Measure): number | null | undefined {
   const digits = text
     .trim()

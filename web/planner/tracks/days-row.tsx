@@ -14,7 +14,9 @@ type DaysRowProps = { track: Track; entries: TrackEntries; today: string; edits:
 
 const DAYS = 14
 
-/** The last fourteen days, seven on a phone. A tick is entered in the row; other days are chosen in it. */
+/**
+ * The last fourteen days, seven on a phone. Ticks are entered in the row; for counts and amounts, the row selects a day.
+ */
 export function DaysRow({ track, entries, today, edits, readOnly }: DaysRowProps) {
   const days = lastDays(track, today, DAYS)
   const [chosen, setChosen] = useState<string | null>(null)

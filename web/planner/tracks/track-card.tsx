@@ -83,7 +83,7 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
   )
 })
 
-/** Replaces the text of the week for a track that has none. */
+/** Returns the text for a track that is not active today; null for an active one. */
 function stateText({ startsOn, endsOn, pauses }: Track, today: string, pausedUntil: string | null): string | null {
   if (endsOn !== null && endsOn < today) return `Last day ${cardDate(endsOn)}`
   if (startsOn > today) return `Starts ${cardDate(startsOn)}`

@@ -61,7 +61,7 @@ function CountEntry(props: TrackEntryProps) {
   )
 }
 
-/** Saves when it is left, and on Enter. A text that is no number is replaced by the entry. */
+/** Saves on blur and on Enter. Invalid text is replaced by the current entry. */
 function NumberField({ track, date, value, onChange }: TrackEntryProps) {
   const stored = value === null ? '' : String(value)
   const [draft, setDraft] = useState<string | null>(null)

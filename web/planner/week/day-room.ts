@@ -3,7 +3,7 @@ import type { DayLoad } from '../events/day-load.ts'
 import { minutesText } from '../steps/step-dates.ts'
 import type { WeekDay } from './week-view.ts'
 
-/** A day with less than this is not offered. */
+/** Days with less available time are not offered. */
 const ROOM_MINUTES = 30
 
 /** '2 h 30 left', 'Full: 6 h 20 planned', 'Day off' */

@@ -27,13 +27,13 @@ export function moveByKey(view: WeekView, steps: readonly Step[], id: string, ke
 function moveToDay({ days, isPast }: WeekView, step: Step, key: ArrowKey): StepMove | null {
   if (isPast) return null
   const lists = [null, ...days.filter(({ phase }) => phase !== 'past').map(({ date }) => date)]
-  // A step of an earlier day is between To Done and the first day.
+  // A step of an earlier day has a position between To Done and the first day.
   const index = lists.includes(step.date) ? lists.indexOf(step.date) : 0.5
   const date = lists[key === 'ArrowLeft' ? Math.ceil(index) - 1 : Math.floor(index) + 1]
   return date === undefined || !canMoveTo(step, date) ? null : { date }
 }
 
-/** A step that repeats needs a day. */
+/** Returns false for a recurring step without a date. */
 export const canMoveTo = ({ recurrence }: Step, date: string | null): boolean => date !== null || recurrence === null
 
 function moveInList(view: WeekView, steps: readonly Step[], step: Step, key: ArrowKey): StepMove | null {
@@ -45,13 +45,13 @@ function moveInList(view: WeekView, steps: readonly Step[], step: Step, key: Arr
   return { date: step.date, before: key === 'ArrowUp' ? neighbor.id : idAfter(steps, neighbor.id) }
 }
 
-/** The steps among which the order of one can change. */
+/** Returns the steps with which the order of a step can change. */
 function listOf({ days, toDone }: WeekView, { id, date }: Step): Step[] {
   if (date !== null) return days.find((day) => day.date === date)?.steps.filter(({ time }) => time === null) ?? []
   return toDone.find(({ steps }) => steps.some((step) => step.id === id))?.steps ?? []
 }
 
-/** Returns the place of a step among those with which its order can change; null if it is alone or has a time. */
+/** Returns the position of a step among those with which its order can change; null if it is alone or has a time. */
 export function orderInList(view: WeekView, step: Step): { isFirst: boolean; isLast: boolean } | null {
   if (step.time !== null && step.date !== null) return null
   const list = listOf(view, step)

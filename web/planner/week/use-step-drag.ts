@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DropTarget } from './move-step.ts'
 import { type StepDrag, watchStepDrags } from './watch-step-drags.ts'
 
-/** Lets steps be dragged in the element of `root`. `ghost` follows the pointer. */
+/** Makes steps draggable in the element of `root`. `ghost` follows the pointer. */
 export function useStepDrag(onDrop: (id: string, target: DropTarget) => void): {
   root: RefObject<HTMLDivElement | null>
   ghost: (element: HTMLElement | null) => void

@@ -8,7 +8,7 @@ import type { WeekView } from './week-view.ts'
 export type MoveStep = (step: Step, move: StepMove) => void
 
 const arrowKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies ArrowKey[]
-/** The controls of a row, one of which has the focus again after a move. */
+/** Controls of a row. The one that had the focus gets it again after a move. */
 const controls = ['.step__text', '.week-step__day', '.step__more', '.step__check input']
 
 type StepMovesOptions = { view: WeekView; onMoveToDay: (date: string) => void }
@@ -56,7 +56,7 @@ export function useStepMoves({ view, onMoveToDay }: StepMovesOptions): {
     const row = target.closest<HTMLElement>('[data-movable]')
     const step = row && state.steps.find(({ id }) => id === row.dataset.step)
     if (!step || target.closest('textarea, [role="menu"]')) return
-    // Alt and an arrow is a key of browsers, such as for the previous page.
+    // Alt with an arrow key is a shortcut of browsers, for example for the previous page.
     event.preventDefault()
     const change = moveByKey(view, state.steps, step.id, key as ArrowKey)
     if (!change) return

@@ -53,6 +53,6 @@ function EventTitle({ event: { id, kind, title, path, date }, onAppointment }: P
   return <p className="week-event__title">{title}</p>
 }
 
-/** The part after midnight has the id of its appointment and a word. */
+/** The event id of the part after midnight is the appointment id with a suffix. */
 const findAppointment = (appointments: readonly Appointment[], eventId: string) =>
   appointments.find(({ id }) => id === eventId.split(' ')[0])

@@ -5,7 +5,7 @@ import { sessionPath } from '../sessions/session-texts.ts'
 import { usePlanner } from '../use-planner.ts'
 import type { WeekView } from './week-view.ts'
 
-/** A past week: what was good, by its Sunday session, and how much was done. */
+/** Summary of a past week: the number of completed steps, and answers of its Sunday session. */
 export function WeekReview({ week }: { week: WeekView }) {
   const { state } = usePlanner()
   const lastDay = week.days.at(-1)?.date ?? ''

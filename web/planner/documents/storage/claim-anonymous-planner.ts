@@ -11,8 +11,8 @@ const claimOrigin = 'claim'
 const EMPTY_UPDATE_BYTES = 2
 
 /**
- * Moves what was written without an account to the account's documents. Repeated and concurrent calls (other tabs) are safe,
- * because the documents merge. `isSafe` resolves to true when the changes outlast the tab.
+ * Moves the anonymous planner to the account's documents. Repeated and concurrent calls (other tabs) are safe, because
+ * the documents merge. `isSafe` resolves to true when the changes are persisted.
  */
 export async function claimAnonymousPlanner({
   documents,

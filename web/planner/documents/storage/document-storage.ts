@@ -8,7 +8,7 @@ import { databaseName, namesKey } from './storage-keys.ts'
 
 export type DocumentStorage = ReturnType<typeof createDocumentStorage>
 
-/** A database that does not open within this time counts as unavailable. What it contains is merged when it opens. */
+/** A database that does not open within this time counts as unavailable. If it opens later, its content is merged. */
 const OPEN_TIMEOUT_MS = 5_000
 const MERGE_DELAY_MS = 10_000
 
@@ -51,7 +51,7 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
     if (isOpen) void mergeRows(database)
   }
 
-  /** Each start adds a row. y-indexeddb merges many rows only after writes. */
+  /** Merges the rows of a database. Each start adds a row, and y-indexeddb merges many rows only after writes. */
   async function mergeRows(database: IndexeddbPersistence): Promise<void> {
     await delay(MERGE_DELAY_MS)
     if (!isClosed && !hasFailed) await storeState(database, false).catch(fail)
@@ -87,7 +87,7 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
   }
 }
 
-/** The browser runs this transaction after all writes that began before. */
+/** Resolves after all writes that began before, because the browser runs the transaction after them. */
 function transactionAfterWrites(db: IDBDatabase): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = db.transaction('updates', 'readonly')
@@ -100,7 +100,10 @@ function transactionAfterWrites(db: IDBDatabase): Promise<void> {
 
 let availability: Promise<boolean> | null = null
 
-/** Opens a separate database first, because y-indexeddb leaves the rejection of one that fails to open unhandled. */
+/**
+ * Returns whether IndexedDB can be opened. Tries a separate database, because y-indexeddb does not handle the rejection
+ * if one fails to open.
+ */
 function isIndexedDbAvailable(): Promise<boolean> {
   availability ??= new Promise((resolve) => {
     try {
@@ -129,7 +132,7 @@ const readNames = (owner: string): string[] =>
 /** Returns the names of the owner's documents in this browser. */
 export async function storedDocumentNames(owner: string): Promise<string[]> {
   const prefix = databaseName(owner, '')
-  // Not in all browsers, but complete where the localStorage was cleared.
+  // `databases` is missing in some browsers, but it is complete after the localStorage was cleared.
   const databases = await (globalThis.indexedDB?.databases?.() ?? Promise.resolve([])).catch(() => [])
   const names = databases.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
   return [...new Set([...readNames(owner), ...names])].filter(isDocumentName).sort()
@@ -141,7 +144,7 @@ export async function deleteDocuments(owner: string): Promise<void> {
     try {
       indexedDB.deleteDatabase(databaseName(owner, name))
     } catch {
-      // IndexedDB is not available, so that it has no documents.
+      // IndexedDB is not available, so there are no documents.
     }
   }
   writeItem(storage, namesKey(owner), null)

@@ -5,10 +5,10 @@ import type { PlannerEdits } from '../planner-edits.ts'
 export type EditRecorder = ReturnType<typeof createEditRecorder>
 
 type EditName = Exclude<keyof PlannerEdits, 'together'>
-/** `keys`: of the items that the call added. */
+/** `keys` are the keys of the items that the call added. */
 type Call = { name: EditName; args: unknown[]; keys: string[] } | { together: Call[] }
 
-/** The id that an edit returns: of a new item in a document, or of a session. */
+/** Kind of id that an edit returns: of a new item in a document, or of a session. */
 const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
   addJourney: 'core',
   updateJourney: null,
@@ -56,8 +56,8 @@ const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
 }
 
 /**
- * Records edits until the documents are open, and then repeats them there. The ids that they returned are valid then,
- * because repeated calls add items with the same keys.
+ * Records edits until the documents are open, and then replays them. Returned ids remain valid, because replayed calls
+ * add items with the same keys.
  */
 export function createEditRecorder(today: () => string) {
   const calls: Call[] = []
@@ -130,13 +130,13 @@ export function createEditRecorder(today: () => string) {
     /** Keys of the items that the target adds. */
     newKey,
 
-    /** Applies edits to other documents too, which are shown until the documents are open. */
+    /** Applies edits also to temporary documents, which are shown until the stored documents are open. */
     showOn(getEdits: () => PlannerEdits): void {
       getTarget = getEdits
       if (calls.length > 0) repeat(getEdits(), calls)
     },
 
-    /** Repeats the recorded edits, and applies later ones at once. */
+    /** Replays the recorded edits, and applies later ones directly. */
     finish(edits: PlannerEdits): void {
       repeat(edits, calls)
       calls.length = 0

@@ -16,8 +16,8 @@ const ENTRY_DAYS = 14
 const STEPS_MAX = 150
 
 /**
- * Saves what Today and this week show, so that they appear at once on the next start, while the documents open. It has the
- * form of the documents, so that a state is read from it in the same way.
+ * Saves the items of Today and this week, so that the next start shows them at once while the documents open. The format
+ * is that of the documents, so that the same reader is used for both.
  */
 export function saveView(
   storage: KeyValueStorage | null,
@@ -102,7 +102,7 @@ export function restoreView(storage: KeyValueStorage | null, owner: string, docu
   })
 }
 
-/** Returns null for anything else: other scripts and users can write to the storage. */
+/** Returns null for invalid text, because other scripts and users can write to the storage. */
 function parseView(text: string | null): SavedView | null {
   try {
     const view: SavedView | null = JSON.parse(text ?? 'null')

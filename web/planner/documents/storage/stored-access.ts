@@ -3,8 +3,8 @@ import { type KeyValueStorage, readItem, writeItem } from '../../../ui/browser/b
 import { ANONYMOUS, accessKey } from './storage-keys.ts'
 
 /**
- * Returns the access of the last sync, so that it holds offline. Before the first one, a user counts as an owner of the
- * product: an owner on a new device would see for a moment that it is needed.
+ * Returns the access of the last sync, for offline use. Before the first sync, users with an account have full access, so
+ * that an owner of the product does not see the product offer for a moment on a new device.
  */
 export function readAccess(storage: KeyValueStorage | null, owner: string): PlannerAccess {
   if (owner === ANONYMOUS) return 'free'

@@ -50,7 +50,7 @@ export function createStoredPlanner({
   return {
     open,
 
-    /** Returns the names of documents in this browser, and of the one for everything that has few items. */
+    /** Returns the names of the documents in this browser, including the core document. */
     async names(): Promise<string[]> {
       const names = [
         CORE_DOCUMENT,

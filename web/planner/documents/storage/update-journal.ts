@@ -9,14 +9,14 @@ export type JournalStorage = KeyValueStorage & { keys: (prefix: string) => strin
 
 /** Characters of one tab's journal of a document. A browser stores about 5 million for the whole site. */
 const MAX_LENGTH = 600_000
-/** More updates than these are merged into one. */
+/** Above this number, updates are merged into one. */
 const MAX_UPDATES = 50
 
 type Entry = { sequence: number; text: string }
 
 /**
- * Holds changes in localStorage until IndexedDB has them, because localStorage is written at once: a change survives a tab
- * that is closed or killed in the same moment. Each tab has its own journal.
+ * Holds changes in localStorage until IndexedDB has them. Writes to localStorage are synchronous, so that a change
+ * survives a tab that is closed or killed immediately afterwards. Each tab has its journal.
  */
 export function createUpdateJournal({
   storage,

@@ -1,8 +1,8 @@
 export type Leadership = ReturnType<typeof createLeadership>
 
 /**
- * Lets one tab of a browser do work: the one that claimed it last, which is the tab that the user looks at. When it closes,
- * another one follows. Without Web Locks (insecure contexts) each tab does the work.
+ * Elects one tab of a browser to do work: the last tab that claimed it, usually the visible one. When it closes, another
+ * tab takes over. Without Web Locks (insecure contexts), each tab does the work.
  */
 export function createLeadership(name: string, { onLead, onLose }: { onLead: () => void; onLose: () => void }) {
   const locks = globalThis.navigator?.locks
@@ -32,7 +32,7 @@ export function createLeadership(name: string, { onLead, onLose }: { onLead: () 
     locks?.request(name, { signal }, lead).then(lose, () => handleLoss(isReplaced()))
   }
 
-  /** Another tab took the lock: this one waits for it again. */
+  /** Waits for the lock again after another tab has taken it. */
   function handleLoss(isReplaced: boolean): void {
     if (isReplaced) return
     lose()
@@ -43,7 +43,7 @@ export function createLeadership(name: string, { onLead, onLose }: { onLead: () 
   else void lead()
 
   return {
-    /** Takes the work from another tab. */
+    /** Takes over the work from another tab. */
     claim(): void {
       if (!locks || isLeading || isReleased) return
       queue.abort()

@@ -27,7 +27,7 @@ export type SyncExchangeDeps = {
 /** Changes of a document that the server may lack. */
 type Pending = {
   updates: Uint8Array[]
-  /** There are more changes than `updates`: send the difference to what the server is known to have. */
+  /** True if `updates` is incomplete: the request then contains the difference to the known state of the server. */
   needsDifference: boolean
   changes: ChangeNumber[]
 }
@@ -40,7 +40,7 @@ const BYTES_MAX = 2_900_000
 /** Retrying the same request would get the same status. */
 const PERMANENT_ERRORS = [400, 404, 413]
 
-/** The content of sync requests: what the server may lack, and what it is known to have. */
+/** Creates sync requests from the changes that the server may lack, and tracks the known state of the server. */
 export function createSyncExchange(deps: SyncExchangeDeps) {
   const { documents } = deps
   const stored = deps.record.read()

@@ -15,7 +15,7 @@ type Disk = { documents: Map<string, Uint8Array>; record: SyncRecord | null; sto
 
 export const emptyDisk = (): Disk => ({ documents: new Map(), record: null, storage: fakeStorage() })
 
-/** Creates a device whose planner syncs by `send`. It has all of its changes on its disk at once. */
+/** Creates a device whose planner syncs by `send`. Its changes are stored immediately. */
 export function createTestDevice({
   send,
   disk = emptyDisk(),

@@ -117,7 +117,7 @@ export function createPlannerSync(deps: SyncDeps) {
     scheduleSync(Math.max(delayMs, (error.retryAfter ?? 0) * 1_000))
   }
 
-  /** Waits until another browser changes the planner, as long as the user looks at this tab. */
+  /** Waits for changes by other browsers while this tab is visible. */
   async function waitForChanges(current: SyncExchange): Promise<void> {
     waitController = new AbortController()
     const { signal } = waitController
@@ -142,7 +142,7 @@ export function createPlannerSync(deps: SyncDeps) {
     sync,
     isRunning: () => exchange !== null,
 
-    /** Adds a change of this or another tab. It is sent together with those of the next moment. */
+    /** Adds a change of this or another tab. Changes in quick succession are sent together. */
     push(name: string, update: Uint8Array, change: ChangeNumber | null): void {
       if (!exchange) return
       exchange.push(name, update, change)
@@ -151,7 +151,7 @@ export function createPlannerSync(deps: SyncDeps) {
       scheduleSync(SEND_DELAY_MS)
     },
 
-    /** Sends small changes in a request that outlives the page. The next start sends them once more. */
+    /** Sends small changes in a request that outlives the page. The next start sends them again. */
     flushOnPageHide(): void {
       if (!exchange?.hasPending()) return
       const input = exchange.peekRequest()

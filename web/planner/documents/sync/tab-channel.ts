@@ -9,7 +9,7 @@ export type TabChannel = ReturnType<typeof createTabChannel>
 export type TabMessage =
   /** `change` is null for a change that the server has. */
   | { type: 'update'; name: string; update: Uint8Array; change: ChangeNumber | null }
-  /** A tab that starts or returns asks for what it lacks. */
+  /** Request of a tab that starts or returns for its missing changes. */
   | { type: 'hello'; stateVectors: { name: string; stateVector: Uint8Array }[] }
   | { type: 'acknowledged'; name: string; changes: ChangeNumber[] }
   | { type: 'status'; status: SyncStatus }
@@ -41,7 +41,7 @@ export function createTabChannel(
 
   return {
     post,
-    /** Asks the other tabs for what this one lacks. */
+    /** Requests missing changes from the other tabs. */
     hello: (): void =>
       post({
         type: 'hello',

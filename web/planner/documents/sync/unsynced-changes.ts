@@ -10,7 +10,10 @@ export type ChangeNumber = { tab: string; number: number }
 /** By document: the last change that the server has, and the last change. */
 type Numbers = { [documentName: string]: [synced: number, last: number] }
 
-/** Numbers the changes of this tab until the server has them. The numbers outlast the tab, so that no change is forgotten. */
+/**
+ * Numbers the changes of this tab until the server has them. The numbers are stored, so that no change is lost when the
+ * tab closes.
+ */
 export function createUnsyncedChanges({
   storage,
   owner,
@@ -43,14 +46,14 @@ export function createUnsyncedChanges({
       return { tab, number: last + 1 }
     },
 
-    /** The server has the changes of a tab up to a number. */
+    /** Records that the server has the changes of a tab up to a number. */
     acknowledge(documentName: string, { tab: editor, number }: ChangeNumber): void {
       if (editor === tab) {
         numbers = withSynced(numbers, documentName, number)
         write(tab, numbers)
         return
       }
-      // The tab does the same, if it still exists.
+      // Updates the stored numbers of the other tab, which may be closed.
       const other = otherTabs().find((entry) => entry.tab === editor)
       if (other) write(editor, withSynced(other.numbers, documentName, number))
     },
@@ -76,7 +79,7 @@ function withSynced(numbers: Numbers, documentName: string, number: number): Num
   return { ...numbers, [documentName]: [Math.max(synced, Math.min(number, last)), last] }
 }
 
-/** Returns null for anything else: other scripts and users can write to the storage. */
+/** Returns null for invalid text, because other scripts and users can write to the storage. */
 function parse(text: string | null): Numbers | null {
   try {
     const value: Numbers | null = JSON.parse(text ?? 'null')

@@ -12,7 +12,7 @@ import { awardDueText, isAwardDue } from './award-due.ts'
 
 type JourneyAwardsProps = { journey: Journey; doneSteps: number; readOnly: boolean }
 
-/** Awards for parts of the way. */
+/** Lists the awards of a journey. */
 export function JourneyAwards({ journey, doneSteps, readOnly }: JourneyAwardsProps) {
   const { edits } = usePlanner()
   const [edited, setEdited] = useState<Award | null>(null)

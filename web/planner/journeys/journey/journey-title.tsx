@@ -5,7 +5,7 @@ import { TITLE_MAX } from '#contract/planner/limits.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { usePlanner } from '../../use-planner.ts'
 
-/** The destination as title, edited in place: Enter saves, Escape leaves it. */
+/** The destination as title, edited in place: Enter saves, Escape cancels. */
 export function JourneyTitle({ journey: { id, title }, readOnly }: { journey: Journey; readOnly: boolean }) {
   const { edits } = usePlanner()
   const [draft, setDraft] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function JourneyTitle({ journey: { id, title }, readOnly }: { journey: Jo
     if (!isEdited && wasEdited.current) edit.current?.focus()
     wasEdited.current = isEdited
   }, [isEdited])
-  // The field is left once: some browsers fire `blur` for an element that is removed.
+  // True after the field was left: some browsers fire `blur` again for an element that is removed.
   const isLeft = useRef(false)
   const leave = (next?: string) => {
     if (isLeft.current) return

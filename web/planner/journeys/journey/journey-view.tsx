@@ -49,7 +49,7 @@ function FoundJourney({ journey }: { journey: Journey }) {
   )
 }
 
-/** On a new device, the journey may still be on its way. */
+/** On a new device, the journey may not be synced yet. */
 function MissingJourney({ isLoading }: { isLoading: boolean }) {
   return (
     <>

@@ -33,8 +33,8 @@ export const journeysPerPage = (width: number): number => columnsOf(width) * ROW
 export const sizeOf = (steps: number): number => 1 - Math.exp(-steps / 11)
 
 /**
- * Places mountains in rows, the first ones in front. Each row is shifted against those before it, so that no summit is behind
- * another one.
+ * Arranges mountains in rows, the first ones in front. Each row is shifted against those before it, so that no summit is
+ * behind another one.
  * @param items at most `journeysPerPage(width)`
  */
 export function layOutMap(items: readonly MapItem[], width: number): MapLayout {

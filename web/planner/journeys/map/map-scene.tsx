@@ -2,7 +2,7 @@ import { isNarrow, type MapLayout } from './map-layout.ts'
 import { Tree } from './map-trees.tsx'
 import { edgeOf, farRange, furrowPath, terrainPath, treeSpots } from './terrain-shape.ts'
 
-/** Fills of the terrainTops, the front row first. */
+/** Fill colors of the terrain by row, the front row first. */
 const terrainFills = ['var(--art-green-hi)', 'var(--art-green)', 'var(--art-green-lo)']
 const treeFills = ['var(--art-green)', 'var(--art-green-lo)', 'var(--art-green)']
 

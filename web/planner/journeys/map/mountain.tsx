@@ -12,7 +12,7 @@ type MountainProps = {
   id: string
   category: Category | null
   state: JourneyState
-  /** Part of the way that is done, from 0 to 1. */
+  /** Completed share of the journey, from 0 to 1. */
   progress: number
   width: number
   height: number

@@ -1,6 +1,6 @@
 import { curvePath, linePath, type Point } from './points.ts'
 
-/** A tree on the edge of a ground. */
+/** A tree on the upper edge of the terrain. */
 export type TreeSpot = { x: number; y: number; scale: number; kind: 'fir' | 'leaf' | 'ball' }
 
 const WAVE = 9

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { StampName } from '#contract/planner/items.ts'
 
-// The query gives the planner its own copies, which work offline: the public pages have the drawings in their HTML.
+// The query creates separate copies for the planner, which work offline. The public pages have the drawings in their
+// HTML.
 const sources = import.meta.glob<string>('../../../art/stamps/*.svg', {
   query: '?raw&planner',
   import: 'default',

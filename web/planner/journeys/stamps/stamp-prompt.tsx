@@ -17,7 +17,7 @@ import { stampTexts } from './stamp-texts.ts'
 
 type StampPromptProps = { open: boolean; onClose: () => void; journey: Journey; name: StampName }
 
-/** The question of a stamp with its answer, which is saved with each letter, and the stamp to press. */
+/** The question of a stamp, a field for the answer, which is saved on each change, and the stamp to press. */
 export function StampPrompt({ open, onClose, journey, name }: StampPromptProps) {
   return (
     <Dialog open={open} onClose={onClose} title={stampTexts[name].title}>
@@ -40,7 +40,7 @@ function Prompt({ journey, name, onClose }: Omit<StampPromptProps, 'open'>) {
       setError('Write a line first, then press the stamp.')
       return
     }
-    // The first date is that of the stamp.
+    // A stamp keeps its first date.
     if (stampedAt === null) edits.pressStamp(journey.id, name)
     setPresses(presses + 1)
   }
@@ -56,7 +56,7 @@ function Prompt({ journey, name, onClose }: Omit<StampPromptProps, 'open'>) {
       <TextAreaField
         label="Your answer"
         hint={
-          // They answer the usual question.
+          // The examples are answers to the default question.
           planQuestion === undefined ? (
             <>
               For example:

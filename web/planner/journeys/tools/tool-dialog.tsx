@@ -51,7 +51,7 @@ const textOf = (parts: readonly TextPart[]) => parts.map(({ text }) => text).joi
 
 type AddTool = (label: string, url: string) => void
 
-/** Lessons, products, classes and posts, found by the search of the site. */
+/** Searches the site for lessons, products, classes and posts. */
 function SiteSearch({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: AddTool }) {
   const [query, setQuery] = useState('')
   const search = useSearch(query)

@@ -1,4 +1,4 @@
-/** A site path, or an address of the web. Null for all others, such as 'javascript:'. */
+/** A site path, or a web URL. Other URLs, such as 'javascript:', have no target. */
 export type ToolTarget = { kind: 'path'; to: string } | { kind: 'web'; href: string; host: string }
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i

@@ -11,7 +11,7 @@ import { CHOSEN_MAX, morningSteps } from './morning-steps.ts'
 /** Up to three steps that matter most today. A chosen step gets the date of the session. */
 export function MorningChoice({ session }: { session: PlannerSession }) {
   const { state, edits } = usePlanner()
-  // In the order at the start: a choice moves no step.
+  // The order is that at the start: choosing a step does not move it.
   const [ids, setIds] = useState(() => morningSteps(state, session.date).map(({ id }) => id))
   const stepById = new Map(state.steps.map((step) => [step.id, step]))
   const steps = ids.flatMap((id) => stepById.get(id) ?? [])
@@ -22,7 +22,7 @@ export function MorningChoice({ session }: { session: PlannerSession }) {
 
   const toggle = (step: Step) =>
     edits.together(() => {
-      // Recorded as dropped from the choice, which takes it out of the chosen steps. The step stays open.
+      // Removes the step from the chosen steps by recording it as dropped. The step stays open.
       if (isChosen(step)) return edits.recordSessionSteps(session.id, { dropped: [step.id] })
       edits.scheduleStep(step.id, session.date)
       edits.recordSessionSteps(session.id, { carried: [step.id] })

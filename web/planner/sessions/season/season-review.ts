@@ -7,8 +7,8 @@ export type LearnedLine = { date: string; text: string }
 export type JourneyProgress = { journey: Journey; stamped: number; stamps: number; done: number; steps: number }
 
 /**
- * Returns what the Sunday sessions of the quarter taught, the oldest first, and the journeys that are under way or arrived
- * in it.
+ * Returns the 'learned' answers of the Sunday sessions of the quarter, the oldest first, the active and paused journeys,
+ * and those that arrived in the quarter.
  * @param date any date of the quarter
  */
 export function seasonReview(

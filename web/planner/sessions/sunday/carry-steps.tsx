@@ -49,7 +49,7 @@ export function CarrySteps({ session }: { session: PlannerSession }) {
                       key={day}
                       type="button"
                       aria-pressed={isChosen}
-                      // A day that is taken away again leaves the step as it was before.
+                      // Deselecting a day restores the previous date of the step.
                       onClick={() => giveDay(step, isChosen ? dayBefore(dateBefore, nextDays) : day)}
                     >
                       <span className="sr">{dayTitle(day)}</span>
@@ -72,7 +72,7 @@ export function CarrySteps({ session }: { session: PlannerSession }) {
   )
 }
 
-/** A part that is opened again starts with the days given before: those are not the ones to return to. */
+/** Returns the date to restore: none if it is in the next week, because an earlier visit of this part has set it. */
 const dayBefore = (date: string | null, nextDays: readonly string[]) =>
   date !== null && nextDays.includes(date) ? null : date
 

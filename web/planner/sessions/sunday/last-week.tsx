@@ -10,7 +10,7 @@ import { sundayWeek, trackSumText } from './sunday-week.ts'
 
 const SHOWN_STEPS = 12
 
-/** The week that ends with the session: what was done, the sums of the tracks. */
+/** The week that ends with the session: completed steps and sums of the tracks. */
 export function LastWeek({ session }: { session: PlannerSession }) {
   const { state, edits } = usePlanner()
   const { doneSteps, trackSums } = sundayWeek(state, session.date)

@@ -4,7 +4,7 @@ import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { categoryQuestion } from '../session-questions.ts'
 
-/** One line for each category, and what the week taught. */
+/** One line for each category, and one for the 'learned' answer of the week. */
 export function LearnedLines({ session, isFirst }: { session: PlannerSession; isFirst: boolean }) {
   const { edits } = usePlanner()
   const answer = (question: string) => ({

@@ -5,7 +5,7 @@ import { openSteps } from './sunday-week.ts'
 
 const SHOWN_STEPS = 15
 
-/** Returns the steps to decide on, in the order at the start of the part: a decision moves none. */
+/** Returns the steps to decide on. Their order is that at the start of the part: a decision does not move a step. */
 export function useStepChoices(session: PlannerSession, isListed: (step: Step) => boolean = () => true) {
   const { state } = usePlanner()
   const [listed] = useState(() => openSteps(state, { date: session.date, session }).filter(isListed))

@@ -40,7 +40,7 @@ type LineOptions = {
   since: string | null
 }
 
-/** Computes the line of a track. Nothing is ever reset: it only rises, or is flat. */
+/** Computes the line of a track. It only rises or is flat, and is never reset. */
 export function trackLine(track: Track, entries: TrackEntries, { today, since }: LineOptions): TrackLine {
   const sorted = [...entries].filter(([, value]) => value > 0).sort(([a], [b]) => (a < b ? -1 : 1))
   const first = sorted[0]?.[0]
@@ -59,7 +59,7 @@ export function trackLine(track: Track, entries: TrackEntries, { today, since }:
   const add = (kind: LinePart['kind'], from: LinePoint, to: LinePoint, reason = '') => {
     if (to.day > from.day) parts.push({ kind, from, to, isPencil: to.day <= pencilEnd, reason })
   }
-  /** Adds the way from a point to another one, with the pauses and the gaps between them. */
+  /** Adds the parts between two points, with the pauses and the gaps between them. */
   const connect = (from: LinePoint, fromDate: string, to: LinePoint, toDate: string, isOpen: boolean) => {
     let at = from
     let next = fromDate
