@@ -231,7 +231,7 @@ test('a week: from the first visit to a ticked sheet of paper', async ({ page: p
     await clickButton(main(phone), 'New journey')
     await clickButton(dialog(phone, 'One journey at a time'), 'Not now')
     await openPlanner(phone, '/planner/print')
-    await phone.getByRole('link', { name: 'See the planner' }).click()
+    await phone.getByRole('link', { name: 'See what’s included' }).click()
     await expect(phone).toHaveURL('/store/digital-journey-planner')
     // The others are of products that go with it.
     await button(main(phone), 'Add to Cart').first().click()
@@ -279,7 +279,7 @@ test('a week: from the first visit to a ticked sheet of paper', async ({ page: p
     await setTime(phone, SECOND_TUESDAY, '20:00')
     await openPlanner(phone, print.url)
     await expect(step(phone, 'Write to Theo')).not.toBeChecked()
-    await phone.getByRole('button', { name: 'Read it with the camera' }).click()
+    await phone.getByRole('button', { name: 'Scan it with the camera' }).click()
     await expect(phone.getByText('2 new ticks. Check the list')).toBeVisible()
     await phone.getByRole('button', { name: 'Enter 2 ticks' }).click()
     for (const text of ticked) await expect(step(phone, `${text} (done)`)).toBeVisible()

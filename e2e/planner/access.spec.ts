@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { addSteps, grantPlanner, openPlanner } from './planner.fixture.ts'
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Planner' })
-const seePlanner = (page: Page) => page.getByRole('link', { name: 'See the planner' })
+const seePlanner = (page: Page) => page.getByRole('link', { name: 'See what’s included' })
 
 async function fillJourney(page: Page, title: string): Promise<void> {
   const form = dialog(page, 'New journey')
@@ -42,7 +42,7 @@ test('visitor: one journey, and kind words where more needs the product', quickR
   await page.getByRole('link', { name: 'All journeys' }).click()
   await clickButton(main(page), 'New journey')
   const needsProduct = dialog(page, 'One journey at a time')
-  await expect(needsProduct).toContainText('What you’ve written stays here either way.')
+  await expect(needsProduct).toContainText('What you’ve written stays here, with or without it.')
   await expectAccessible(page, 'a second journey without the product')
   await clickButton(needsProduct, 'Not now')
 

@@ -72,7 +72,7 @@ test('repeat: ends before a date, or is deleted, with undo', async ({ page }) =>
   await page.goto('/planner/week?date=2026-12-10')
   await day(page, 'Thursday').getByRole('button', { name: 'Edit Choir' }).click()
   await expect(editDialog(page)).toContainText('Changes apply to all of its dates.')
-  await clickButton(editDialog(page), 'End before Dec 10')
+  await clickButton(editDialog(page), 'Delete from Dec 10')
   await expect(day(page, 'Thursday').getByText('Choir')).toHaveCount(0)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await day(page, 'Thursday').getByRole('button', { name: 'Edit Choir' }).click()

@@ -39,7 +39,7 @@ test('the camera reads the ticks of a sheet, and one confirmation enters them', 
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   await openPlanner(page, `/planner/sheet#${code}`)
-  await page.getByRole('button', { name: 'Read it with the camera' }).click()
+  await page.getByRole('button', { name: 'Scan it with the camera' }).click()
   const noun = count === 1 ? 'tick' : 'ticks'
   await expect(page.getByText(`${count} new ${noun}. Check the list`)).toBeVisible()
   await page.getByRole('button', { name: `Enter ${count} ${noun}` }).click()
@@ -54,9 +54,9 @@ test('a photo is read like the camera; a picture without a sheet says what is mi
   const { width, height, data } = photo
   filmPicture({ width, height, data: new Uint8Array(data.length).fill(200) })
   await openPlanner(page, '/planner/sheet')
-  await page.getByRole('button', { name: 'Read a sheet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Read a sheet' })
-  await expect(dialog.getByText('Hold the whole sheet in the picture, with its square code.')).toBeVisible()
+  await page.getByRole('button', { name: 'Scan a sheet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan a sheet' })
+  await expect(dialog.getByText('Fit the whole sheet in the frame, including its square code.')).toBeVisible()
   const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
     .jpeg({ quality: 90 })
     .toBuffer()

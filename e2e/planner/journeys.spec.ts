@@ -58,7 +58,7 @@ test('a title is needed for a journey', async ({ page }) => {
   await expect(form.getByText('Write where you want to be.')).toBeVisible()
   await form.getByLabel('By when').fill('2020-01-01')
   await clickButton(form, 'Add journey')
-  await expect(form.getByText('This date is before the start.')).toBeVisible()
+  await expect(form.getByText('Choose the start date or a later one.')).toBeVisible()
 })
 
 test('list of journeys: keys, the menu and dragging change the order, and a filter shows a state', async ({ page }) => {
@@ -234,7 +234,7 @@ test('awards: earned after steps, then given', async ({ page }) => {
   const awards = page.getByRole('region', { name: 'Awards' })
   await clickButton(awards, 'Add an award')
   const form = dialog(page, 'Add an award')
-  await form.getByLabel('What you get').fill('New socks')
+  await form.getByLabel('Your award').fill('New socks')
   await form.getByLabel('Steps done').fill('1')
   await clickButton(form, 'Save')
   await expect(awards.getByText('After 1 step')).toBeVisible()
@@ -242,8 +242,8 @@ test('awards: earned after steps, then given', async ({ page }) => {
   await field.fill('Tune it')
   await field.press('Enter')
   await page.getByRole('checkbox', { name: 'Tune it' }).click()
-  await awards.getByRole('button', { name: /^Give it/ }).click()
-  await expect(awards.getByText(/^Given on/)).toBeVisible()
+  await awards.getByRole('button', { name: /^Claim it/ }).click()
+  await expect(awards.getByText(/^Claimed on/)).toBeVisible()
 })
 
 test('journey: an unknown one links to the list', async ({ page }) => {

@@ -137,7 +137,7 @@ test('without room for another journey, the plan is offered, and added with the 
   await expect(offer).toContainText('8 steps, each on its day')
   await expect(offer).toBeInViewport()
   await expectAccessible(page, 'offer of a plan')
-  await clickButton(offer, 'Add the plan of Foundations to your planner')
+  await clickButton(offer, 'Make room for the plan of Foundations')
   await expect(page.getByRole('dialog', { name: 'One journey at a time' })).toBeVisible()
 
   await grantPlanner(dataDir, user.email)

@@ -39,7 +39,7 @@ test('the first Sunday session: two questions, then the summary and the list', q
     '/planner/print?sheet=week&date=2026-12-07',
   )
   await sheet(page).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('link', { name: 'Week to December 6, 2026' })).toContainText('Buses are late.')
+  await expect(page.getByRole('link', { name: 'Week ending December 6, 2026' })).toContainText('Buses are late.')
 })
 
 test('Sunday session: carry three, drop, one line each; paused and continued after a reload', async ({ page }) => {

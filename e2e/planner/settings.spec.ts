@@ -44,7 +44,7 @@ test('settings: calendars are added by their address, and removed with an undo',
 
 test('reminders: need an account', async ({ page }) => {
   await open(page)
-  await expect(section(page, 'Reminders').getByRole('link', { name: 'Sign in or sign up' })).toHaveAttribute(
+  await expect(section(page, 'Reminders').getByRole('link', { name: 'Sign in or create an account' })).toHaveAttribute(
     'href',
     '/auth?next=/planner/settings',
   )
@@ -63,7 +63,7 @@ test('reminders: by email, at the time of a step; a link in the email stops them
   const reminders = section(page, 'Reminders')
   await expect(reminders.getByRole('radio', { name: 'Off' })).toBeChecked()
   await reminders.getByRole('radio', { name: 'By email', exact: true }).check()
-  await expect(reminders.getByLabel('Quiet from')).toBeVisible()
+  await expect(reminders.getByLabel('Quiet hours from')).toBeVisible()
   const waiting = async () => {
     const [row] = await queryDatabase(
       dataDir,
@@ -126,12 +126,12 @@ test.describe('with the service worker', () => {
     await client.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(baseURL ?? '').origin,
       registrationId: await registration,
-      data: JSON.stringify({ title: 'Call the bank', body: '10 AM, in your planner', url: '/planner', tag: '1' }),
+      data: JSON.stringify({ title: 'Call the bank', body: 'Planned for 10 AM', url: '/planner', tag: '1' }),
     })
     const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
     await expect
       .poll(shown)
-      .toMatchObject([{ title: 'Call the bank', body: '10 AM, in your planner', tag: '1', data: { url: '/planner' } }])
+      .toMatchObject([{ title: 'Call the bank', body: 'Planned for 10 AM', tag: '1', data: { url: '/planner' } }])
   })
 })
 

@@ -29,7 +29,7 @@ test(
     await expect(done(page).getByRole('img', { name: '1 done today' })).toBeVisible()
     await expect(done(page).getByRole('checkbox', { name: 'Call the bank' })).toBeChecked()
     await checkbox(page, 'Buy paper').check()
-    await expect(toDo(page)).toContainText('That was today’s list.')
+    await expect(toDo(page)).toContainText('That’s everything for today.')
     await expect(done(page).getByRole('img', { name: '2 done today' })).toBeVisible()
 
     await done(page).getByRole('checkbox', { name: 'Buy paper' }).click()
@@ -96,7 +96,7 @@ test('after midnight: open steps wait folded, and are done, carried or dropped f
   await expect(page.getByText('3 from earlier')).toBeVisible()
   await expect(earlier).toBeHidden()
   await page.getByText('3 from earlier').click()
-  await page.getByRole('button', { name: 'To today: Paint' }).click()
+  await page.getByRole('button', { name: 'Move to today: Paint' }).click()
   await expect(page.getByRole('list', { name: 'Steps of today' })).toContainText('Paint')
   await page.getByRole('button', { name: 'Drop: Sand' }).click()
   await page.getByRole('button', { name: 'Give it a day: Sweep' }).click()

@@ -62,7 +62,7 @@ test('a practice can be undone, begun tomorrow, and is there once', async ({ pag
   await expect(track(page)).toBeVisible()
   await page.goto('about:blank')
   await openPlanner(page, href)
-  await expect(card(page)).toContainText('It’s among your tracks already, until Sunday, December 6.')
+  await expect(card(page)).toContainText('It’s already in your tracks, through Sunday, December 6.')
   await clickButton(card(page), 'Close')
   await expect(track(page)).toHaveCount(1)
 })

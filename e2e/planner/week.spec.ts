@@ -286,8 +286,8 @@ test.describe('other calendars', () => {
     isFailing = true
     await page.clock.setFixedTime(new Date('2026-12-02T09:31:00'))
     await openWeek(page)
-    const errors = page.getByRole('list', { name: 'Calendars that couldn’t be read' })
-    await expect(errors).toContainText('Work: This calendar didn’t respond. Shown as it was at 9 AM.')
+    const errors = page.getByRole('list', { name: 'Calendars that couldn’t be loaded' })
+    await expect(errors).toContainText('Work: This calendar didn’t respond. Showing it as of 9 AM.')
     await expect(day(page, 'Thursday')).toContainText('Planning')
     isFailing = false
     await errors.getByRole('button', { name: 'Try again' }).click()

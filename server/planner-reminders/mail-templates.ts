@@ -14,14 +14,14 @@ import { localClock } from './quiet-hours.ts'
 
 // The subject contains no text of the planner, because admins can read the subjects of unsent mails.
 const fillReminder = defineMailTemplate({
-  ...{ name: 'planner-reminder', title: 'Reminder of the planner', group: 'Planner' },
+  ...{ name: 'planner-reminder', title: 'Planner reminder', group: 'Planner' },
   subject: 'A reminder from your planner',
   body: [
     '# A reminder from your planner',
     'Hello {{name}},',
-    '## You planned\n{{reminders}}',
+    '## Coming up\n{{reminders}}',
     '[Open your planner]({{plannerLink}})',
-    'You get this email because you switched on reminders in your planner.',
+    'You’re getting this email because you turned on reminders in your planner.',
     '[Stop these emails]({{stopLink}})',
   ],
   placeholders: {

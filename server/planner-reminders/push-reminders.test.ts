@@ -30,7 +30,7 @@ describe('reminders by push', () => {
       })
       const message = request && decrypt(request.body)
       expect(message).toMatchObject({ title: 'Call the bank', url: '/planner' })
-      expect(message?.body).toMatch(/ [AP]M, in your planner$/)
+      expect(message?.body).toMatch(/^Planned for .* [AP]M$/)
     }
     expect(await mailsTo(ann)).toEqual([])
     expect(await env.site.base.db.$count(plannerPushes)).toBe(0)

@@ -125,10 +125,7 @@ function pushMessage(list: readonly Reminder[], zone: string): PushMessage {
   const text = ({ at, title }: Reminder) => `${clockText(localClock(at, zone).time)}: ${title}`
   return {
     title: others.length === 0 ? first.title : `${list.length} reminders`,
-    body:
-      others.length === 0
-        ? `${clockText(localClock(first.at, zone).time)}, in your planner`
-        : list.map(text).join('\n'),
+    body: others.length === 0 ? `Planned for ${clockText(localClock(first.at, zone).time)}` : list.map(text).join('\n'),
     url: first.kind === 'step' || others.length > 0 ? '/planner' : `/planner/sessions/${first.kind}`,
     tag: first.id,
   }

@@ -22,7 +22,7 @@ export function stopPlannerMailsRoute(base: Base): Hono<RequestEnv> {
       await stopReminderMails(anonymous(withRequestId(base, c.var.requestId)), { token: c.req.query('token') ?? '' })
       // Mail programs do not follow redirects.
       return choice === undefined
-        ? c.text('Your planner sends no more emails.')
+        ? c.text('You won’t get any more reminder emails from your planner.')
         : c.redirect('/planner/reminders?stopped', 303)
     },
   )

@@ -48,8 +48,8 @@ export function YearlyPlannerDownload({ orderId, file }: { orderId: string; file
             onChange={({ target }) => change({ weekStart: target.value === '6' ? 6 : 0 })}
           />
           <CheckField
-            label="A page for every day"
-            hint="364 more pages, after their weeks."
+            label="Add day pages"
+            hint="364 more pages: each week’s seven days follow it."
             checked={options.hasDayPages ?? false}
             onChange={({ target }) => change({ hasDayPages: target.checked })}
           />

@@ -17,7 +17,7 @@ import { columnsOf, drawStepColumns } from './step-rows.ts'
 const GAP_MM = 6
 
 export const stampFields: Record<StampName, { title: string; note: string }> = {
-  destination: { title: 'Destination', note: 'Where this goes' },
+  destination: { title: 'Destination', note: 'Where you’re going' },
   engines: { title: 'Engines', note: 'What drives it every week' },
   crew: { title: 'Crew', note: 'Who comes along' },
   tools: { title: 'Tools', note: 'What it takes' },

@@ -117,7 +117,7 @@ export const createSessionSheet = (steps = 3): SessionSheet => ({
       questions: [{ text: 'What was good this week?', answer: 'The walk on Thursday.', lines: 2 }],
     },
     {
-      title: 'Carry three',
+      title: 'Carry three over',
       note: '5 minutes',
       steps: [],
       questions: [{ text: 'Three steps for next week', answer: '', lines: 3 }],

@@ -14,10 +14,10 @@ import { createPages, drawFooters, hueInk, hueOf, type SheetOptions } from '#con
 import { columnsOf } from '#contract/planner/sheets/step-rows.ts'
 
 const prompts: Record<Category, string> = {
-  Spiritual: 'What will you have made quiet time for, a year from now?',
-  Health: 'What should your body be able to do, a year from now?',
-  Education: 'What do you want to know by heart, a year from now?',
-  Finance: 'What should be paid off or set aside, a year from now?',
+  Spiritual: 'A year from now, what do you want to have made quiet time for?',
+  Health: 'A year from now, what should your body be able to do?',
+  Education: 'A year from now, what do you want to know by heart?',
+  Finance: 'A year from now, what should be paid off or set aside?',
 }
 const ANSWER_LINES = 3
 const PITCH_MM = 7.5

@@ -35,7 +35,7 @@ export function PlanFields({ form }: { form: ContentFormState<PlanInput> }) {
           label="Course *"
           required
           options={courseOptions}
-          hint="Its first day is the start. Without one, it’s the day of the enrollment."
+          hint="The plan starts on the course’s first day or, if it has none, on the day of enrollment."
           {...field.text('courseId')}
         />
       </div>
@@ -48,7 +48,7 @@ export function PlanFields({ form }: { form: ContentFormState<PlanInput> }) {
       />
       <Switch
         label="Published"
-        hint="People who enroll from then on get it. Those who already have a plan keep theirs."
+        hint="Everyone who enrolls from then on gets it. Those who already have a plan keep theirs."
         {...field.toggle('isPublished')}
       />
     </>
@@ -65,7 +65,7 @@ function QuestionFields({ questions, error, onChange }: QuestionFieldsProps) {
   const setQuestion = (name: StampName, question: string) => onChange({ ...questions, [name]: question })
   return (
     <fieldset className="grid gap-s4">
-      <legend className="field__label mb-s2">Questions of the six stamps</legend>
+      <legend className="field__label mb-s2">Questions for the six stamps</legend>
       <div className="grid items-start gap-s4 sm:grid-cols-2">
         {stampNames.map((name) => (
           <TextField

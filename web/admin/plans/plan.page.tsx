@@ -19,7 +19,7 @@ export default function PlanPage({ params: { id } }: Route.ComponentProps) {
       </ButtonLink>
       <div className="mt-s2 mb-s6">
         <h1>{id === 'new' ? 'New plan' : 'Edit plan'}</h1>
-        <p className="lead mt-s2">A change is for people who enroll from then on.</p>
+        <p className="lead mt-s2">Changes apply to people who enroll after you save.</p>
       </div>
       <ContentForm contentType={planContentType} formId={id} onClose={async () => navigate('/admin/plans')} />
     </>

@@ -72,11 +72,7 @@ export function StepFields({ steps, error, onChange }: StepFieldsProps) {
           </Button>
         )}
       </div>
-      <FieldNotes
-        id="plan-steps"
-        error={error}
-        hint="Week 1 is the seven days from the start on, and day 1 is the start."
-      />
+      <FieldNotes id="plan-steps" error={error} hint="Day 1 is the start date. Week 1 is the first seven days." />
     </fieldset>
   )
 }

@@ -69,7 +69,7 @@ export function TrackFields({ tracks, error, onChange }: TrackFieldsProps) {
         <Plus size={18} aria-hidden="true" />
         Add track
       </Button>
-      <FieldNotes id="plan-tracks" error={error} hint="One or two are enough: what learners do often, and enter." />
+      <FieldNotes id="plan-tracks" error={error} hint="One or two are enough: what learners do regularly and record." />
     </fieldset>
   )
 }
@@ -84,7 +84,7 @@ function MeasureFields({ track, onChange }: MeasureFieldsProps) {
     <>
       <div className="grid items-end gap-s3 sm:grid-cols-3">
         <SelectField
-          label="What is entered"
+          label="What learners enter"
           options={measureOptions}
           value={measure}
           onChange={({ target }) => onChange({ measure: target.value as Measure })}

@@ -24,7 +24,7 @@ export function NeedsProductDialog({ open, onClose }: NeedsProductDialogProps) {
       open={open}
       onClose={onClose}
       title="One journey at a time"
-      text="Without the Digital Journey Planner you have one open journey, with its steps, Today and Week. With it you have as many as you like. What you’ve written stays here either way."
+      text={`The free planner has room for one open journey, plus Today and Week. The Digital Journey Planner has room for ${JOURNEYS_MAX}. What you’ve written stays here, with or without it.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -25,11 +25,11 @@ export const ProductCard = ({ subject, title, picture }: ProductCardProps) => (
 )
 
 const textOf = (subject: string) =>
-  `${subject} are part of the Digital Journey Planner. What you’ve written stays here either way.`
+  `${subject} are part of the Digital Journey Planner. What you’ve written stays here, with or without it.`
 
 /** Loads a document, because the server redirects to the product. */
 export const ProductLink = ({ isCompact = false }: Pick<NeedsProductProps, 'isCompact'>) => (
   <ButtonLink to="/planner/product" reloadDocument {...(isCompact ? { variant: 'secondary', size: 'small' } : {})}>
-    See the planner
+    See what’s included
   </ButtonLink>
 )

@@ -37,7 +37,7 @@ export default function AccountAdditions() {
     edits.addOnce(planAddition(next))
     const path = journeyPath(additionJourneyId(planSource(next)))
     const seeIt = { label: 'See it', onSelect: () => void navigate(path) }
-    const description = `${next.title} is a journey now, and its steps have their days.`
+    const description = `${next.title} is now a journey in your planner, and every step has a day.`
     toast({ tone: 'good', title: 'Your plan is here', description, action: seeIt })
   }, [next, canAdd, edits, navigate])
 

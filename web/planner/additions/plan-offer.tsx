@@ -14,11 +14,11 @@ export function PlanOffer({ plan: { title, steps } }: { plan: EnrolledPlan }) {
   return (
     <section className="plan-offer sheet" aria-label={`The plan of ${title}`}>
       <p>
-        <b>{title} comes with a plan.</b> {steps.length === 1 ? 'One step' : `${steps.length} steps`}, each on its day,
-        as its own journey.
+        <b>{title} comes with a plan.</b> {steps.length === 1 ? 'One step' : `${steps.length} steps`}, each with its
+        day, in a new journey.
       </p>
       <div className="row">
-        <Button size="small" onClick={needsProduct.show}>{`Add the plan of ${title} to your planner`}</Button>
+        <Button size="small" onClick={needsProduct.show}>{`Make room for the plan of ${title}`}</Button>
         <Button size="small" variant="quiet" onClick={() => setIsShown(false)}>
           Not now
         </Button>

@@ -85,7 +85,13 @@ function AppointmentForm({ appointment, date, titleField, onClose }: Appointment
         onChange={({ target }) => setDraft(moveDraft(draft, target.value))}
       />
       <div className="grid items-start gap-s4 sm:grid-cols-2">
-        <TextField label="From" optional type="time" hint="Leave it empty for a whole day." {...fieldOf('startTime')} />
+        <TextField
+          label="From"
+          optional
+          type="time"
+          hint="Leave empty for an all-day appointment."
+          {...fieldOf('startTime')}
+        />
         <TextField
           label="To"
           optional
@@ -152,7 +158,7 @@ function DeleteButtons({ appointment: { id, title, date: start, recurrence }, da
       </Button>
       {isLaterDate && (
         <Button variant="secondary" onClick={end}>
-          {`End before ${cardDate(date).split(',')[0]}`}
+          {`Delete from ${cardDate(date).split(',')[0]}`}
         </Button>
       )}
     </div>

@@ -34,7 +34,7 @@ export function draftErrors({ title, date, startTime, endTime }: AppointmentDraf
   return {
     ...(title.trim() === '' && { title: 'Give it a name.' }),
     ...(date === '' && { date: 'Choose a day.' }),
-    ...(endTime !== '' && endTime === startTime && { endTime: 'Choose another time than the start.' }),
+    ...(endTime !== '' && endTime === startTime && { endTime: 'Choose an end time that differs from the start.' }),
   }
 }
 

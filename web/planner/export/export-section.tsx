@@ -24,7 +24,7 @@ export function ExportSection() {
       .catch((error: unknown) => {
         console.warn(error)
         const description = 'Failed to create the file. Please check your connection and try again.'
-        toast({ tone: 'bad', title: 'Export failed', description })
+        toast({ tone: 'bad', title: 'Download failed', description })
       })
       .finally(() => setBusy(null))
   }

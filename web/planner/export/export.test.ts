@@ -87,7 +87,7 @@ Nov 30, 2026
 
 - Pages: 20 pages
 
-#### Sunday session, Week to December 6, 2026
+#### Sunday session, Week ending December 6, 2026
 
 **This week I learned** Buses are late.
 `)

@@ -5,7 +5,7 @@ import { readStoredFeed, removeStoredFeeds, storeFeed } from './stored-feeds.ts'
 
 const CHECK_INTERVAL_MS = 60_000
 const TIMEOUT_MS = 30_000
-const READ_FAILED = 'This calendar couldn’t be read.'
+const READ_FAILED = 'This calendar couldn’t be loaded.'
 
 const reader = createFeedReader({
   getUserId: () => store.read()?.user.id ?? '',

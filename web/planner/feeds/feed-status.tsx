@@ -15,16 +15,18 @@ export function FeedStatus({ feed }: { feed: Feed }) {
   const reading = useFeedReadings().get(feed.id)
   const readText = useReadText(reading?.readAt ?? null)
   if (access === 'free') return null
-  if (!user) return <p className="text-sm text-ink-muted">Sign in to read this calendar.</p>
+  if (!user) return <p className="text-sm text-ink-muted">Sign in to load this calendar.</p>
   return (
     <div className="flex items-center gap-x-s2">
       <p className="text-sm text-ink-muted" role="status">
         {reading?.error && <span className="text-bad">{reading.error} </span>}
-        {reading?.isReading ? 'Reading...' : (readText && `Read ${readText}`) || (reading?.error ? '' : 'Not read yet')}
+        {reading?.isReading
+          ? 'Updating...'
+          : (readText && `Updated ${readText}`) || (reading?.error ? '' : 'Not loaded yet')}
         {reading?.isShortened && '. It has more events than the planner shows.'}
       </p>
       <IconButton
-        label={`Read ${feed.name} now`}
+        label={`Refresh ${feed.name}`}
         disabled={reading?.isReading}
         onClick={() => void calendarFeeds.readNow(feed.id)}
       >
@@ -41,7 +43,7 @@ export function FeedErrors({ className }: { className?: string }) {
   const failed = access === 'full' ? state.feeds.filter(({ id }) => readings.get(id)?.error) : []
   if (failed.length === 0) return null
   return (
-    <ul className={className} aria-label="Calendars that couldn’t be read">
+    <ul className={className} aria-label="Calendars that couldn’t be loaded">
       {failed.map((feed) => (
         <FeedErrorRow key={feed.id} feed={feed} />
       ))}
@@ -56,7 +58,7 @@ function FeedErrorRow({ feed }: { feed: Feed }) {
   return (
     <li className="flex flex-wrap items-center gap-x-s3 text-sm text-ink-muted">
       <span>
-        <b>{feed.name}</b>: {reading.error} {readText && `Shown as it was ${readText}.`}
+        <b>{feed.name}</b>: {reading.error} {readText && `Showing it as of ${readText}.`}
       </span>
       <button
         type="button"
@@ -64,7 +66,7 @@ function FeedErrorRow({ feed }: { feed: Feed }) {
         disabled={reading.isReading}
         onClick={() => void calendarFeeds.readNow(feed.id)}
       >
-        Try again<span className="sr"> to read {feed.name}</span>
+        Try again<span className="sr"> to load {feed.name}</span>
       </button>
     </li>
   )

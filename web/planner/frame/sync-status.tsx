@@ -21,7 +21,7 @@ export function SyncStatus() {
         <Link className="link" to={`/auth?next=${encodeURIComponent(pathname + search)}`}>
           Create an account
         </Link>{' '}
-        to have it everywhere.
+        to use it on all your devices.
       </Status>
     )
   if (syncStatus === 'offline')

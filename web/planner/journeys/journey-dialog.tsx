@@ -78,7 +78,7 @@ function JourneyForm({ journey, previousJourneyId, title, onClose, onAdded }: Jo
         ref={title}
         maxLength={TITLE_MAX}
         autoComplete="off"
-        placeholder="Running ten kilometers"
+        placeholder="Running a 10K"
         {...fieldOf('title')}
       />
       <SelectField

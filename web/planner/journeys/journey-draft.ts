@@ -33,6 +33,6 @@ export function validateJourney({ title, startsOn, targetDate }: JourneyDraft): 
     ...(title.trim() === '' && { title: 'Write where you want to be.' }),
     ...(startsOn !== '' &&
       targetDate !== '' &&
-      targetDate < startsOn && { targetDate: 'This date is before the start.' }),
+      targetDate < startsOn && { targetDate: 'Choose the start date or a later one.' }),
   }
 }

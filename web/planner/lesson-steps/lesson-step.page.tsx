@@ -56,7 +56,7 @@ function LessonStep({ action }: { action: LessonAction }) {
       }
     })
     const seeIt = { label: 'See the day', onSelect: () => void navigate(`/planner/week?date=${date}`) }
-    toast({ tone: 'good', title: `It’s ${onDayText(date, today)}`, description: action.text, action: seeIt })
+    toast({ tone: 'good', title: `In your planner ${onDayText(date, today)}`, description: action.text, action: seeIt })
     // Returns to the lesson at its scroll position, unless this page was opened directly.
     void (key === 'default' ? navigate(action.path, { replace: true }) : navigate(-1))
   }
@@ -77,8 +77,8 @@ function LessonStep({ action }: { action: LessonAction }) {
 
 function statusText({ state, date, doneOn }: Step, today: string): string {
   if (state === 'done')
-    return `You ticked it ${doneOn ? onDayText(doneOn, today) : 'already'}. A new day opens it again.`
-  if (state === 'dropped') return 'You dropped it. A new day opens it again.'
+    return `You ticked it ${doneOn ? onDayText(doneOn, today) : 'already'}. Choose a day to reopen it.`
+  if (state === 'dropped') return 'You dropped it. Choose a day to reopen it.'
   return date
     ? `It’s planned ${onDayText(date, today)}. Choose another day to move it.`
     : 'It’s in your planner, without a day.'

@@ -75,7 +75,7 @@ export function Month({ date }: { date: string }) {
       </div>
       <MonthLines key={month} month={month} />
       <footer className="planner-month__foot">
-        {isPartial && month < monthOf(today) && <p role="status">Older pages are still opening...</p>}
+        {isPartial && month < monthOf(today) && <p role="status">Earlier entries are still loading.</p>}
         <EventsAge events={events} />
         <FeedErrors />
       </footer>

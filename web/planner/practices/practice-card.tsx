@@ -49,11 +49,11 @@ export function PracticeCard({ practice }: { practice: Practice }) {
           </p>
         )}
         {running ? (
-          <p className="lead">{`It’s among your tracks already, until ${lastDayText(running.startsOn)}.`}</p>
+          <p className="lead">{`It’s already in your tracks, through ${lastDayText(running.startsOn)}.`}</p>
         ) : (
           <p className="text-ink-muted">
             {isFull
-              ? 'You have as many tracks as there is room for. Delete one that you no longer need.'
+              ? 'You’ve reached the limit of tracks. Delete one that you no longer need.'
               : 'A track of seven days. Tick it once a day and watch its line grow. After the seventh day it ends.'}
           </p>
         )}

@@ -20,7 +20,7 @@ export default function PrintPage() {
     <div className="print-sheet">
       <PageHeader
         title="Print a sheet"
-        lead="Your entries on paper, with boxes to tick. Scan the code when you’re back, and what you ticked is in the planner."
+        lead="Your entries on paper, with boxes to tick. When you’re back, scan the sheet to add what you ticked."
         className="print-sheet__head"
       />
       {access === 'free' ? (

@@ -39,8 +39,8 @@ export function sessionContent({ date, sessionKind }: SheetChoice, { state }: Sh
         steps: steps(openSteps(state, { date: from, session })),
         questions: [question('good', 2)],
       },
-      { title: 'Carry three', note: '5 minutes', steps: [], questions: [empty('Three steps for next week', 3)] },
-      { title: 'Drop five', note: '5 minutes', steps: [], questions: [empty('What no longer matters', 2)] },
+      { title: 'Carry three over', note: '5 minutes', steps: [], questions: [empty('Three steps for next week', 3)] },
+      { title: 'Drop up to five', note: '5 minutes', steps: [], questions: [empty('What no longer matters', 2)] },
       {
         title: 'One line each',
         note: '5 minutes',
@@ -54,7 +54,7 @@ export function sessionContent({ date, sessionKind }: SheetChoice, { state }: Sh
     ],
     season: () => [
       { title: 'Look back', note: '', steps: [], questions: [question('carried', 5), question('learned', 5)] },
-      { title: 'Go on', note: '', steps: [], questions: [question('next', 5)] },
+      { title: 'What’s next', note: '', steps: [], questions: [question('next', 5)] },
     ],
   }
   return {

@@ -82,7 +82,8 @@ function periodOf({ kind, date, sessionKind }: SheetChoice, weekStart: 0 | 6) {
     return { title: longDate(date), previous: addDays(date, -1), next: addDays(date, 1) }
   }
   const [from = date] = weekDays(date, weekStart)
-  const title = kind === 'session' ? `Week to ${longDate(sessionDateOf('sunday', date, weekStart))}` : weekTitle(from)
+  const title =
+    kind === 'session' ? `Week ending ${longDate(sessionDateOf('sunday', date, weekStart))}` : weekTitle(from)
   return { title, previous: addDays(from, -7), next: addDays(from, 7) }
 }
 

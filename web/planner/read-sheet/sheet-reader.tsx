@@ -25,8 +25,8 @@ const READINGS = 3
 
 const problemTexts: Record<CameraProblem, string> = {
   none: 'This device has no camera. Choose a photo instead.',
-  denied: 'Your browser doesn’t allow the camera on this page. Allow it in the browser’s settings, or choose a photo.',
-  busy: 'Another app uses the camera. Close it and try again, or choose a photo.',
+  denied: 'Your browser is blocking the camera on this page. Allow it in the browser’s settings, or choose a photo.',
+  busy: 'Another app is using the camera. Close it and try again, or choose a photo.',
 }
 
 /** Reads a sheet by the camera or from a photo. All of it happens on the device (features: planner sheet, 4). */
@@ -36,9 +36,7 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
   const readPicture = useReaderWorker()
   const [problem, setProblem] = useState<CameraProblem>()
   const [isPhoto, setPhoto] = useState(false)
-  const [hint, setHint] = useState(
-    sheet ? 'Hold the whole sheet in the picture.' : 'Hold a whole sheet in the picture.',
-  )
+  const [hint, setHint] = useState(sheet ? 'Fit the whole sheet in the frame.' : 'Fit a whole sheet in the frame.')
   const readings = useRef<{ code: string; boxes: MeasuredBox[][] }>({ code: '', boxes: [] })
 
   function onFrame(response: ReaderResponse): void {
@@ -63,12 +61,12 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
       if (response.status === 'read') onRead(combineReadings(response.code, [response.boxes]))
       else setHint(hintFor(response, state.sheets))
     } catch {
-      setHint('That file isn’t a picture that this browser can open.')
+      setHint('This browser can’t open that file. Choose a JPEG or PNG photo.')
     }
   }
 
   return (
-    <Dialog open title="Read a sheet" onClose={onClose}>
+    <Dialog open title="Scan a sheet" onClose={onClose}>
       <div className="sheet-reader">
         {problem && <Notice>{problemTexts[problem]}</Notice>}
         {!problem && !isPhoto && (
@@ -94,11 +92,13 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
 }
 
 function hintFor(response: Exclude<ReaderResponse, { status: 'read' }>, sheets: readonly PrintedSheet[]): string {
-  if (response.status === 'no code') return 'Hold the whole sheet in the picture, with its square code.'
+  if (response.status === 'no code') return 'Fit the whole sheet in the frame, including its square code.'
   if (response.status === 'other code') return 'That’s another kind of code. Look for the one on your sheet.'
   if (response.status === 'corner missing') return 'Show all four rings at the corners of the sheet.'
   const isKnown = sheets.some(({ code }) => code === response.code)
-  return isKnown ? 'That’s another sheet of yours.' : 'That sheet belongs to another account or browser.'
+  return isKnown
+    ? 'That’s a different sheet. Scan the one you opened.'
+    : 'That sheet belongs to another account or browser.'
 }
 
 function PhotoButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {

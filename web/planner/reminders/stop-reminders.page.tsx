@@ -5,7 +5,7 @@ import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 
-export const meta = secretUrlMeta('Reminders of your planner')
+export const meta = secretUrlMeta('Planner reminders')
 
 /** The link in a reminder. Changes the setting only on a button press, because mail scanners open every link. */
 export default function StopRemindersPage() {
@@ -19,14 +19,14 @@ export default function StopRemindersPage() {
       >
         <Surface className="p-s5">
           <ButtonLink to="/planner/settings" wide>
-            Settings of my planner
+            Open the planner’s settings
           </ButtonLink>
         </Surface>
       </AuthLayout>
     )
   return (
     <AuthLayout
-      title="Reminders of your planner"
+      title="Planner reminders"
       lead="Your planner emails you when a step or a session is due."
       art={<SundayPage />}
     >

@@ -47,7 +47,7 @@ type LocalReminder = { date: string; time: string; kind: ReminderKind; title: st
 
 function stepReminder({ state, date, time, text }: Step, until: string): LocalReminder[] {
   if (state !== 'open' || date === null || time === null || date > until) return []
-  return [{ date, time, kind: 'step', title: shortened(text) || 'A step of today' }]
+  return [{ date, time, kind: 'step', title: shortened(text) || 'A step for today' }]
 }
 
 function shortened(text: string): string {

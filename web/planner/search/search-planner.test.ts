@@ -25,7 +25,7 @@ test('search finds steps, journeys, tracks, sessions and appointments, in groups
   expect(titlesOf('bank')).toEqual([
     ['Steps', 'Call the bank about the card'],
     ['Appointments', 'Bank, Mrs. Łukasz'],
-    ['Sessions', 'Sunday session, Week to November 29, 2026'],
+    ['Sessions', 'Sunday session, Week ending November 29, 2026'],
   ])
   expect(titlesOf('CAFE')).toEqual([
     ['Journeys', 'Clear the second card'],

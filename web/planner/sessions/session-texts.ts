@@ -34,10 +34,10 @@ export const kindTexts: Record<SessionKind, KindTexts> = {
   },
 }
 
-/** 'Week to December 6, 2026', 'Monday, November 30, 2026', 'October to December 2026' */
+/** 'Week ending December 6, 2026', 'Monday, November 30, 2026', 'October to December 2026' */
 export function sessionTitle({ kind, date }: Pick<PlannerSession, 'kind' | 'date'>): string {
   if (kind === 'morning') return `${weekday(date)}, ${longDate(date)}`
-  if (kind === 'sunday') return `Week to ${longDate(date)}`
+  if (kind === 'sunday') return `Week ending ${longDate(date)}`
   const { from, to } = quarterRange(date)
   const month = (day: string) => longDate(day).split(' ')[0]
   return `${month(from)} to ${month(to)} ${to.slice(0, 4)}`

@@ -40,7 +40,7 @@ export function DeleteSection() {
             onClose={() => setIsConfirming(false)}
             onConfirm={remove}
             title="Delete everything in your planner?"
-            text="It disappears everywhere at once, and is erased for good after 30 days. You can undo it until you leave the planner. You may want to download it first."
+            text="You can undo this only until you leave the planner, so consider downloading it first. In an account, it’s removed on all devices and erased for good after 30 days."
             confirm="Delete my planner"
           />
         )}

@@ -21,7 +21,7 @@ import {
   listReminders,
   saveReminders,
 } from '../reminders/save-reminders.ts'
-import { MORNING_SESSION_TIME, SUNDAY_SESSION_TIME } from '../reminders/upcoming-reminders.ts'
+import { MORNING_SESSION_TIME, SEASON_SESSION_TIME, SUNDAY_SESSION_TIME } from '../reminders/upcoming-reminders.ts'
 import { usePlanner } from '../use-planner.ts'
 
 type RemindBy = PlannerSettings['remindBy']
@@ -42,7 +42,7 @@ export function ReminderSettings() {
       <p>
         Reminders need an account, because this site sends them.{' '}
         <Link className="link" to="/auth?next=/planner/settings">
-          Sign in or sign up
+          Sign in or create an account
         </Link>
       </p>
     )
@@ -107,20 +107,20 @@ function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: bool
           <div>
             <div className="grid grid-cols-2 gap-s4">
               <QuietTime
-                label="Quiet from"
+                label="Quiet hours from"
                 value={quietFrom}
                 onChange={(time) => edits.updateSettings({ quietFrom: time })}
               />
               <QuietTime label="Until" value={quietTo} onChange={(time) => edits.updateSettings({ quietTo: time })} />
             </div>
             <p className="mt-s2 text-sm text-ink-muted">
-              What is due in between arrives at the end. Times are those of {zoneLabel(timeZone || browserZone())}.
+              Anything due in quiet hours is sent when they end. Times are in {zoneLabel(timeZone || browserZone())}.
             </p>
           </div>
           <p className="text-sm text-ink-muted">
             Steps: at their time.{' '}
             {access === 'full' &&
-              `Sunday session: Sundays at ${clockText(SUNDAY_SESSION_TIME)}. Morning session: at ${clockText(MORNING_SESSION_TIME)}, if you had one in the last two weeks. `}
+              `Sunday session: Sundays at ${clockText(SUNDAY_SESSION_TIME)}. Morning session: at ${clockText(MORNING_SESSION_TIME)}, if you had one in the last two weeks. Season session: the first Saturday of a quarter at ${clockText(SEASON_SESSION_TIME)}. `}
             The texts of upcoming reminders are stored on this site, encrypted, until they’re sent.
           </p>
           {access === 'free' && <NeedsProduct subject="Session reminders" isCompact />}

@@ -13,7 +13,7 @@ import { WeekSettings } from './week-settings.tsx'
 
 export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
-export const meta = noindexMeta('Settings of your planner')
+export const meta = noindexMeta('Planner settings')
 
 /** Every change is saved at once (features: planner settings, 1 to 5). */
 export default function SettingsPage() {

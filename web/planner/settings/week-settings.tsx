@@ -29,8 +29,10 @@ export function WeekSettings() {
         onChange={(value) => edits.updateSettings({ weekStart: value === '6' ? 6 : 0 })}
       />
       <fieldset>
-        <legend className="field__label">Minutes for plans each day</legend>
-        <p className="mt-s1 mb-s4 text-sm text-ink-muted">Your week shows how many are left. 0 is a day off.</p>
+        <legend className="field__label">Minutes you can plan each day</legend>
+        <p className="mt-s1 mb-s4 text-sm text-ink-muted">
+          Your week shows how much time is left. Enter 0 for a day off.
+        </p>
         <div className="planner-settings__days">
           {weekdays.map((name, day) => (
             <DayMinutes

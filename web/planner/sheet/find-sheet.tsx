@@ -54,10 +54,10 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
           <ReadSheet />
         </div>
         <div className="paper-sheet__invitation">
-          <p>Back from paper? Hold the sheet in front of the camera, and its ticks are in your planner.</p>
+          <p>Back from paper? Scan the sheet, check what was found, and add the ticks to your planner.</p>
           <Button onClick={reader.show}>
             <ScanLine size={20} aria-hidden="true" />
-            Read a sheet
+            Scan a sheet
           </Button>
         </div>
       </Surface>

@@ -53,7 +53,7 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
         <h1>{title}</h1>
         <p className="lead">
           {open.length > 0
-            ? 'Tap what you ticked on paper, in the order of the sheet.'
+            ? 'Tap what you ticked on paper. The list follows the order of the sheet.'
             : 'Everything on this sheet is done.'}{' '}
           <Link to={path}>Open it on screen</Link>
         </p>
@@ -65,7 +65,7 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
           {open.length > 0 && (
             <Button variant="secondary" onClick={reader.show}>
               <ScanLine size={20} aria-hidden="true" />
-              Read it with the camera
+              Scan it with the camera
             </Button>
           )}
           {reader.view}
@@ -105,7 +105,7 @@ function ScanSummary({ count, unsureCount }: { count: number; unsureCount: numbe
   return (
     <p className="paper-sheet__summary" role="status">
       <Icon sign="tick" />
-      {unsureCount === 0 ? `${read}. ` : `${read}, ${unsureCount} to look at. `}
+      {unsureCount === 0 ? `${read}. ` : `${read}, ${unsureCount} to check. `}
       {count > 0 && 'Check the list, then enter them.'}
     </p>
   )

@@ -14,7 +14,7 @@ type UnsureBoxesProps = {
 /** Boxes that could not be read reliably, each with its part of the picture. */
 export function UnsureBoxes({ boxes, rows, chosen, onChoose }: UnsureBoxesProps) {
   return (
-    <section className="unsure-boxes" aria-label="Boxes to look at">
+    <section className="unsure-boxes" aria-label="Boxes to check">
       <h2>{boxes.length === 1 ? 'Is this one ticked?' : 'Are these ticked?'}</h2>
       <ul>
         {boxes.map(({ box, picture }) => {

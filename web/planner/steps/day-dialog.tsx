@@ -23,7 +23,7 @@ export function DayDialog({ step, open, onClose }: DayDialogProps) {
       actions={
         step.date && (
           <Button variant="quiet" onClick={() => choose(null)}>
-            Take the day off it
+            Remove the day
           </Button>
         )
       }

@@ -41,14 +41,14 @@ export function StepMenu({ step, more = [] }: StepMenuProps) {
           onSelect: () => edits.updateStep(step.id, { waitingFor: '', waitingUntil: null }),
         }
       : { label: 'Waiting for...', icon: <Hourglass size={20} />, onSelect: () => showDetails('waiting') },
-    { label: 'Belongs to a journey', icon: <Mountain size={20} />, onSelect: () => showDetails('journey') },
+    { label: 'Choose a journey...', icon: <Mountain size={20} />, onSelect: () => showDetails('journey') },
     edit,
     ...more,
     'rule',
     { label: 'Drop', icon: <Strikethrough size={20} />, onSelect: drop },
   ]
   const closedItems: readonly (MenuItem | 'rule')[] = [
-    { label: 'Open it again', icon: <RotateCcw size={20} />, onSelect: () => edits.reopenStep(step.id) },
+    { label: 'Reopen', icon: <RotateCcw size={20} />, onSelect: () => edits.reopenStep(step.id) },
     edit,
   ]
   const isClosed = step.state === 'done' || step.state === 'dropped'

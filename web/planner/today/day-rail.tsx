@@ -1,4 +1,4 @@
-import { CalendarPlus, Package, Pencil } from 'lucide-react'
+import { CalendarPlus, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { clockText } from '#contract/dates.ts'
 import type { Step } from '#contract/planner/items.ts'
@@ -36,7 +36,7 @@ export function DayRail({ steps }: { steps: readonly Step[] }) {
         </ol>
       ) : (
         <p className="text-ink-muted">
-          {status === 'loading' ? 'Looking for your classes...' : 'No class and no appointment. The day is yours.'}
+          {status === 'loading' ? 'Loading your classes...' : 'No class and no appointment. The day is yours.'}
         </p>
       )}
       {status === 'stored' && fetchedAt !== null && (
@@ -103,7 +103,6 @@ function RailEvent({ event, onEdit }: { event: PlannerEvent; onEdit: (appointmen
           )}
         </p>
         {about && <p className="day-rail__about">{about}</p>}
-        {kind === 'delivery' && <DeliveryStep event={event} />}
       </div>
       <JoinEvent event={event} />
       {kind === 'appointment' && (
@@ -121,16 +120,3 @@ function RailEvent({ event, onEdit }: { event: PlannerEvent; onEdit: (appointmen
 
 /** The event id of the part after midnight is the appointment id with a suffix. */
 const appointmentIdOf = ({ id }: PlannerEvent) => id.split(' ')[0] ?? id
-
-function DeliveryStep({ event: { id } }: { event: PlannerEvent }) {
-  const { state, edits, today } = usePlanner()
-  const hasStep = state.steps.some(({ origin }) => origin.from === 'order' && origin.id === id)
-  if (hasStep) return null
-  const add = () => edits.addStep({ text: 'Set up the binder', date: today, origin: { from: 'order', id } })
-  return (
-    <Button variant="quiet" size="small" className="-ml-s2" onClick={add}>
-      <Package size={20} aria-hidden="true" />
-      Add “Set up the binder” to today
-    </Button>
-  )
-}

@@ -28,7 +28,7 @@ export function EarlierSteps({ steps }: { steps: readonly Step[] }) {
       )}
       {steps.length > 1 && (
         <Button variant="quiet" size="small" className="-ml-s2" onClick={carryAll}>
-          All to today
+          Move all to today
         </Button>
       )}
     </details>
@@ -52,10 +52,10 @@ function EarlierStep({ step }: { step: Step }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`To today: ${step.text}`}
+            aria-label={`Move to today: ${step.text}`}
             onClick={() => edits.scheduleStep(step.id, today)}
           >
-            To today
+            Move to today
           </Button>
           <Button variant="quiet" size="small" aria-label={`Give it a day: ${step.text}`} onClick={showDay}>
             Give it a day

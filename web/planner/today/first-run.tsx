@@ -87,7 +87,7 @@ function FirstJourney({ onAdd }: { onAdd: (journeyId: string) => void }) {
           label="Where"
           required
           maxLength={TITLE_MAX}
-          placeholder="Running ten kilometers"
+          placeholder="Running a 10K"
           autoComplete="off"
           value={title}
           onChange={({ target }) => setTitle(target.value)}
@@ -137,7 +137,7 @@ function FirstStep({ journeyId, onAdd }: { journeyId: string; onAdd: (stepId: st
       <h1>What is the first small step?</h1>
       <TextField
         label="Step"
-        hint="So small that you could do it today."
+        hint="Small enough to do today."
         required
         // It replaces the form that had the focus.
         autoFocus
@@ -161,7 +161,7 @@ function FirstDay({ stepId, onEnd }: { stepId: string; onEnd: () => void }) {
   useEffect(() => heading.current?.focus(), [])
   const choose = (date: string) => {
     edits.scheduleStep(stepId, date)
-    const description = date === today ? 'Tick it when it’s done.' : `Your step is ${onDayText(date, today)}.`
+    const description = date === today ? 'Tick it when it’s done.' : `Your step is planned ${onDayText(date, today)}.`
     toast({ tone: 'good', title: 'You’re on your way', description })
     onEnd()
   }

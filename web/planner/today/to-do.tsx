@@ -102,7 +102,7 @@ function OverFull({ steps }: { steps: readonly Step[] }) {
 const AllDone = () => (
   <div className="today-closed">
     <ClosedGate />
-    <p className="font-display text-lg font-medium">That was today’s list.</p>
+    <p className="font-display text-lg font-medium">That’s everything for today.</p>
     <p className="text-ink-muted">Close the book: the rest of the day is yours.</p>
   </div>
 )

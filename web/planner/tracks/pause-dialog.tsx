@@ -18,7 +18,7 @@ type PauseDialogProps = {
 }
 
 export function PauseDialog({ open, onClose, track, isNew }: PauseDialogProps) {
-  const text = 'The line stays flat while a track pauses, and goes on from there.'
+  const text = 'The line stays flat while the track is paused, then picks up from there.'
   return (
     <Dialog open={open} onClose={onClose} title={isNew ? `Pause “${track.title}”` : 'Pauses'} text={text}>
       {open && (isNew ? <PauseForm track={track} onClose={onClose} /> : <PauseList track={track} onClose={onClose} />)}
@@ -42,7 +42,7 @@ function PauseForm({ track, onClose }: { track: Track; onClose: () => void }) {
     void submitOnce({
       validate: () => ({
         ...(from === '' && { from: 'Choose a day.' }),
-        ...(to !== '' && to < from && { to: 'This day is before the first one.' }),
+        ...(to !== '' && to < from && { to: 'Choose the first day or a later one.' }),
       }),
       send: save,
       onError: () => ({}),
@@ -63,7 +63,7 @@ function PauseForm({ track, onClose }: { track: Track; onClose: () => void }) {
           optional
           type="date"
           min={from}
-          hint="Leave it empty until you know."
+          hint="Leave empty if you don’t know yet."
           error={errors.to}
           value={to}
           onChange={({ target }) => setTo(target.value)}

@@ -33,7 +33,7 @@ export function TrackDialog({ open, onClose, track, journeyId }: TrackDialogProp
 const measures: readonly { value: Measure; label: string; hint: string }[] = [
   { value: 'tick', label: 'Tick', hint: 'Done or not, once a day.' },
   { value: 'count', label: 'Count', hint: 'How many times, pages or glasses.' },
-  { value: 'amount', label: 'Amount', hint: 'A number with a unit, such as km or $.' },
+  { value: 'amount', label: 'Amount', hint: 'A number with a unit, such as miles or $.' },
 ]
 
 const targetLabels: Record<Measure, string> = {
@@ -86,7 +86,7 @@ function TrackForm({ track, journeyId, title, onClose }: TrackFormProps) {
         onChange={(measure) => setDraft({ ...draft, measure })}
       />
       {draft.measure === 'amount' && (
-        <TextField label="Unit" optional placeholder="km" maxLength={UNIT_MAX} {...fieldOf('unit')} />
+        <TextField label="Unit" optional placeholder="miles" maxLength={UNIT_MAX} {...fieldOf('unit')} />
       )}
       <Weekdays
         weekStart={state.settings.weekStart}

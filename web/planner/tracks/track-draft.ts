@@ -39,7 +39,7 @@ export function validateTrack({ title, measure, weeklyTarget, startsOn, endsOn }
     ...(measure !== 'amount' && !isWhole && { weeklyTarget: 'Enter a whole number.' }),
     ...(measure === 'tick' && target !== null && target > DAYS_OF_WEEK && { weeklyTarget: 'A week has seven days.' }),
     ...(startsOn === '' && { startsOn: 'Choose the first day.' }),
-    ...(endsOn !== '' && startsOn !== '' && endsOn < startsOn && { endsOn: 'This day is before the first one.' }),
+    ...(endsOn !== '' && startsOn !== '' && endsOn < startsOn && { endsOn: 'Choose the first day or a later one.' }),
   }
 }
 

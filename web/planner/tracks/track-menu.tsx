@@ -39,7 +39,7 @@ export function TrackMenu({ track, today, edits, pause, previousId, nextId, afte
     toast({
       tone: 'plain',
       title: 'Track ended',
-      description: `${track.title} is among the ended tracks.`,
+      description: `${track.title} is in your ended tracks.`,
       action: undo,
     })
   }

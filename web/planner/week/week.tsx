@@ -79,7 +79,7 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
             </p>
           </>
         )}
-        {view.isPast && isPartial && <p role="status">Older pages are still opening...</p>}
+        {view.isPast && isPartial && <p role="status">Earlier entries are still loading.</p>}
         <EventsAge events={events} />
         <FeedErrors />
       </footer>

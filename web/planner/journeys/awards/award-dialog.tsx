@@ -52,7 +52,7 @@ function AwardForm({ journey, award, onClose }: Omit<AwardDialogProps, 'open'>) 
   return (
     <form ref={formRef} noValidate className="grid gap-s5" onSubmit={submit}>
       <TextField
-        label="What you get"
+        label="Your award"
         placeholder="New socks"
         autoComplete="off"
         maxLength={AWARD_TEXT_MAX}

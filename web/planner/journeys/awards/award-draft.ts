@@ -16,7 +16,7 @@ export function awardDraft(award: Award | null, date: string): AwardDraft {
 
 export function validateAward({ text, after, count, date }: AwardDraft): FormErrors {
   return {
-    ...(text.trim() === '' && { text: 'Write what you get.' }),
+    ...(text.trim() === '' && { text: 'Enter your award.' }),
     ...(after === 'steps' && !isCount(Number(count)) && { count: 'Enter a whole number of steps.' }),
     ...(after === 'date' && date === '' && { date: 'Choose a date.' }),
   }

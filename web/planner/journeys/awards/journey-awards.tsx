@@ -80,11 +80,11 @@ function AwardState({ award, journey, doneSteps, readOnly }: JourneyAwardsProps 
       <div className="flex flex-wrap items-center gap-x-s3 text-sm text-ink-muted">
         <span className="inline-flex items-center gap-s2">
           <AwardIcon size={18} aria-hidden="true" />
-          Given on {cardDate(award.givenOn)}
+          Claimed on {cardDate(award.givenOn)}
         </span>
         {!readOnly && (
           <Button variant="quiet" size="small" onClick={() => setGivenOn(null)}>
-            Not yet<span className="sr">: {award.text}</span>
+            Undo<span className="sr">: {award.text}</span>
           </Button>
         )}
       </div>
@@ -97,7 +97,7 @@ function AwardState({ award, journey, doneSteps, readOnly }: JourneyAwardsProps 
       </span>
       {isDue && !readOnly && (
         <Button variant="secondary" size="small" onClick={() => setGivenOn(today)}>
-          Give it<span className="sr">: {award.text}</span>
+          Claim it<span className="sr">: {award.text}</span>
         </Button>
       )}
     </div>

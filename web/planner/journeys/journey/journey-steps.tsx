@@ -27,7 +27,7 @@ export function JourneySteps({ journey, steps, readOnly }: JourneyStepsProps) {
       )}
       {open.length === 0 && !readOnly && (
         <p className="mb-s4 text-ink-muted">
-          {done.length > 0 ? 'All done. What comes next?' : 'Write the first one so small that you could do it today.'}
+          {done.length > 0 ? 'All done. What comes next?' : 'Write the first one, small enough to do today.'}
         </p>
       )}
       {!readOnly && <NewStep label="New step of this journey" journeyId={journey.id} className="mt-s4" />}

@@ -61,7 +61,7 @@ function MissingJourney({ isLoading }: { isLoading: boolean }) {
       <EmptyState
         art={<Lake />}
         level={2}
-        title={isLoading ? 'Fetching your planner...' : 'This journey isn’t here'}
+        title={isLoading ? 'Loading your planner...' : 'This journey isn’t here'}
         action={
           <ButtonLink variant="secondary" to="/planner/journeys">
             See all journeys

@@ -11,14 +11,14 @@ type ReasonDialogProps = { open: boolean; onClose: () => void; journey: Journey;
 const texts = {
   pause: {
     title: 'Pause this journey',
-    text: 'Its mountain rests under snow. Nothing changes until you resume it.',
+    text: 'Its mountain rests under snow, and its steps leave Today and Week until you resume it.',
     placeholder: 'Knee needs six weeks',
     confirm: 'Pause',
     state: 'paused',
   },
   drop: {
     title: 'Drop this journey',
-    text: 'It leaves the map and stays in the list, with all you wrote. You can resume it at any time.',
+    text: 'It leaves the map but stays in the list, with everything you wrote. You can resume it later.',
     placeholder: 'The move came first',
     confirm: 'Drop',
     state: 'dropped',

@@ -9,6 +9,6 @@ export const EmptyMap = ({ onStart }: { onStart: () => void }) => (
     title="Where do you want to be, by when?"
     action={<Button onClick={onStart}>Start a journey</Button>}
   >
-    Write it down, and a mountain rises here. Its steps make it grow, and each one you tick brings you up.
+    Write it down, and a mountain rises here. Its steps make it grow, and each one you tick takes you higher.
   </PictureCard>
 )

@@ -9,7 +9,7 @@ export const stampTexts: Record<StampName, StampText> = {
     question: 'Where are you going, and by when?',
     examples: [
       'Running the lake half marathon on May 16.',
-      'The car paid off, 4,800 dollars, by December.',
+      'The car paid off, $4,800, by December.',
       'Ordering dinner in Spanish on the June trip.',
     ],
   },
@@ -44,7 +44,7 @@ export const stampTexts: Record<StampName, StampText> = {
     title: 'Awards',
     question: 'How will you mark each stage?',
     examples: [
-      'After the first 5 km without a stop: new socks.',
+      'After the first 5K without a stop: new socks.',
       'At half the debt: dinner at the harbor.',
       'After ten lessons: that film, without subtitles.',
     ],
@@ -53,7 +53,7 @@ export const stampTexts: Record<StampName, StampText> = {
     title: 'Next Levels',
     question: 'What does arriving open up?',
     examples: [
-      'The autumn marathon, with the same crew.',
+      'The fall marathon, with the same crew.',
       'The car money goes into the house fund.',
       'A week in Oaxaca without an interpreter.',
     ],

@@ -26,8 +26,8 @@ export function NextDestination({ session }: { session: PlannerSession }) {
   return (
     <form className="grid gap-s5" onSubmit={create}>
       <AnswerField
-        label="Where do you want to be, by the end of next season?"
-        hint="A place or a fact that you could photograph."
+        label="Where do you want to be by the end of next season?"
+        hint="Something you could take a picture of."
         isLine
         value={session.answers.next ?? ''}
         onChange={(text) => edits.setSessionAnswer(session.id, 'next', text)}
@@ -40,7 +40,7 @@ export function NextDestination({ session }: { session: PlannerSession }) {
       />
       {created ? (
         <p role="status">
-          “{created.title}” is among your journeys, as a draft. <Link to={journeyPath(created.id)}>Open it</Link>
+          “{created.title}” is now in your journeys as a draft. <Link to={journeyPath(created.id)}>Open it</Link>
         </p>
       ) : (
         <Button type="submit" variant="secondary" className="justify-self-start" disabled={!destination}>
