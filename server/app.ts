@@ -22,7 +22,7 @@ import { newsletterRoutes } from './newsletter/newsletter.route.ts'
 import type { PageRoute } from './pages/page-route.ts'
 import type { Pages } from './pages/render-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
-import { stopPlannerMailsRoute } from './planner-reminders/stop-mails.route.ts'
+import { reminderUnsubscribeRoute } from './planner-reminders/unsubscribe.route.ts'
 import { Problem } from './problem.ts'
 import { stopInvitationsRoute } from './reviews/stop-invitations.route.ts'
 import { accentRoute } from './settings/accent.route.ts'
@@ -89,7 +89,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
   app.route('/', contactRoute(base, trustedProxies, pages))
   app.route('/', stopInvitationsRoute(base))
   app.route('/', newsletterRoutes(base, trustedProxies))
-  app.route('/', stopPlannerMailsRoute(base))
+  app.route('/', reminderUnsubscribeRoute(base))
   app.use('/certificates/*', limitCertificateCodes(base, trustedProxies))
   // Not for the API above: the compressed length of a response with both a token and client input would leak the token
   // (BREACH).

@@ -57,7 +57,7 @@ export default [
       route('account/data', 'account/data.page.tsx'),
     ]),
     route('reminders', 'account/reminders.page.tsx'),
-    route('planner/reminders', 'planner/reminders/stop-reminders.page.tsx'),
+    route('planner/reminders', 'planner/reminders/unsubscribe.page.tsx'),
     route('review', 'reviews/review.page.tsx'),
     route('newsletter', 'newsletter/newsletter.page.tsx'),
     route('newsletter/confirm', 'newsletter/confirm.page.tsx'),

@@ -12,7 +12,7 @@ export const isDocumentName = (name: string): boolean => documentName.test(name)
  * document per quarter, which limits the size of the current documents.
  * @param date 'yyyy-mm-dd'
  */
-export function quarterDocument(date: string): string {
+export function quarterDocumentName(date: string): string {
   return `${date.slice(0, 4)}q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 }
 
@@ -22,7 +22,7 @@ export function quarterDocument(date: string): string {
  */
 export const itemId = (document: string, key: string): string => `${document}.${key}`
 
-export function documentOf(id: string): string {
+export function documentNameOf(id: string): string {
   const name = id.slice(0, id.indexOf('.'))
   if (!isDocumentName(name)) throw new RangeError(`The id ${id} names no document.`)
   return name

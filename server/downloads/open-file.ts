@@ -70,7 +70,7 @@ function generatePdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (source === 'planner') {
     const from = start ? new Date(`${start}-01T00:00:00Z`) : paidAt
-    return renderQueue.renderPlanner({ from, businessName: site.settings.businessName, ...options })
+    return renderQueue.renderYearlyPlanner({ from, businessName: site.settings.businessName, ...options })
   }
   const sample = bookSamples[source]
   if (!sample) throw invalidLink()

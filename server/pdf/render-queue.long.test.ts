@@ -14,7 +14,7 @@ test('rendering does not block the event loop', async () => {
     if (!done) setImmediate(next)
   }
   setImmediate(next)
-  const file = await createRenderQueue().renderPlanner(november)
+  const file = await createRenderQueue().renderYearlyPlanner(november)
   done = true
   expect(Buffer.from(file.subarray(0, 8)).toString()).toBe('%PDF-1.7')
   expect(turns).toBeGreaterThan(100)
@@ -22,7 +22,7 @@ test('rendering does not block the event loop', async () => {
 
 test('a render over the time limit is ended with an error', async () => {
   const queue = createRenderQueue({ maxRenderMs: 1 })
-  await expect(queue.renderPlanner(november)).rejects.toMatchObject({ code: 'too_large' })
+  await expect(queue.renderYearlyPlanner(november)).rejects.toMatchObject({ code: 'too_large' })
 })
 
 const certificate = {
@@ -70,7 +70,7 @@ test('an idle PDF process does not keep its parent running', async () => {
 test('more than 30 waiting jobs are rejected', async () => {
   const queue = createRenderQueue({ maxRenderMs: 1 })
   const months = Array.from({ length: 31 }, (_, month) =>
-    queue.renderPlanner({ ...november, from: new Date(Date.UTC(2026, month)) }),
+    queue.renderYearlyPlanner({ ...november, from: new Date(Date.UTC(2026, month)) }),
   )
   const results = await Promise.allSettled(months)
   expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })

@@ -6,10 +6,10 @@ import { Problem } from '../problem.ts'
 import type { BookSample } from './books/render-book.ts'
 import type { CertificateDocument } from './certificates/render-certificate.ts'
 import type { LessonDocument, RenderedPdf } from './lessons/render-lessons.ts'
-import type { PlannerDocument } from './planner/render-planner.ts'
 import type { RenderJob } from './render.child.ts'
 import { createRenderProcess } from './render-process.ts'
 import type { SheetDocument } from './sheets/render-sheets.ts'
+import type { YearlyPlannerInput } from './yearly-planner/render-yearly-planner.ts'
 
 /** Renders PDFs one at a time in a child process. */
 export type RenderQueue = {
@@ -26,7 +26,7 @@ export type RenderQueue = {
   /** @throws unavailable */
   renderBook: (sample: BookSample) => Promise<Uint8Array<ArrayBuffer>>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
-  renderPlanner: (document: PlannerDocument) => Promise<Uint8Array<ArrayBuffer>>
+  renderYearlyPlanner: (document: YearlyPlannerInput) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** PDFs of one lesson or sample chapter, about 60 kB each. */
@@ -57,7 +57,7 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
     async renderBook(sample) {
       return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },
-    async renderPlanner(planner) {
+    async renderYearlyPlanner(planner) {
       const key = hashOf({ ...planner, from: planner.from.toISOString().slice(0, 7) })
       return (await getOrRender(plannerCache, key, () => enqueue({ planner }))).file
     },

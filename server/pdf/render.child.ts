@@ -4,14 +4,14 @@ import { type BookSample, renderBook } from './books/render-book.ts'
 import { type CertificateDocument, renderCertificate } from './certificates/render-certificate.ts'
 import { renderInvoice } from './invoices/render-invoice.ts'
 import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
-import { type PlannerDocument, renderPlanner } from './planner/render-planner.ts'
 import { renderSheets, type SheetDocument } from './sheets/render-sheets.ts'
+import { renderYearlyPlanner, type YearlyPlannerInput } from './yearly-planner/render-yearly-planner.ts'
 
 export type RenderJob =
   | { lessons: LessonDocument }
   | { certificate: CertificateDocument }
   | { book: BookSample }
-  | { planner: PlannerDocument }
+  | { planner: YearlyPlannerInput }
   | { invoice: InvoiceContent }
   | { sheets: SheetDocument }
 
@@ -24,5 +24,5 @@ function render(job: RenderJob): RenderedPdf {
   if ('certificate' in job) return renderCertificate(job.certificate)
   if ('sheets' in job) return renderSheets(job.sheets)
   if ('invoice' in job) return renderInvoice(job.invoice)
-  return { file: 'book' in job ? renderBook(job.book) : renderPlanner(job.planner), missingGlyphs: 0 }
+  return { file: 'book' in job ? renderBook(job.book) : renderYearlyPlanner(job.planner), missingGlyphs: 0 }
 }

@@ -6,7 +6,7 @@ import { planVersions } from '#db/schema/planner/plans.ts'
 import { products } from '#db/schema/store.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { listEnrolledEvents } from '../schedule/index.ts'
-import { isVersionOfEnrollment } from './plan-of-enrollment.ts'
+import { planVersionAtEnrollment } from './plan-version-at-enrollment.ts'
 
 /**
  * Lists plans from the viewer's courses and steps for deliveries of the viewer's orders (features: planner). The browser
@@ -22,7 +22,7 @@ async function listEnrolledPlans(ctx: Ctx, userId: string): Promise<EnrolledPlan
   const versions = await ctx.db
     .select({ enrollmentId: enrollments.id, content: planVersions.content })
     .from(enrollments)
-    .innerJoin(planVersions, isVersionOfEnrollment)
+    .innerJoin(planVersions, planVersionAtEnrollment)
     .where(and(eq(enrollments.userId, userId), eq(enrollments.status, 'completed')))
     .orderBy(desc(enrollments.enrollmentDate))
     .limit(ROWS_MAX)

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { plannerReminders as reminders } from '#db/schema/planner/reminders.ts'
 import type { DataOwner } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
-import { decryptTitle } from './reminder-title.ts'
+import { decryptTitle } from './reminder-encryption.ts'
 
 /** Yields the reminders that are not sent yet. */
 export async function* exportReminders(ctx: Ctx, { userId }: DataOwner): AsyncGenerator<unknown> {

@@ -9,7 +9,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { transaction } from '../transaction.ts'
 import { getPushKeys } from './push-keys.ts'
 import { afterQuietHours } from './quiet-hours.ts'
-import { decryptTitle, encryptTitle } from './reminder-title.ts'
+import { decryptTitle, encryptTitle } from './reminder-encryption.ts'
 
 /** Push subscriptions per user. Above it, the oldest one is deleted. */
 const MAX_BROWSERS = 10

@@ -15,8 +15,8 @@ import { transaction } from '../transaction.ts'
 import { deliverPush, type PushRequest } from './deliver-push.ts'
 import { reminderMail } from './mail-templates.ts'
 import { localClock } from './quiet-hours.ts'
-import { decryptMessage, decryptTitle, encryptMessage } from './reminder-title.ts'
-import { stopMailsUrl } from './stop-mails.ts'
+import { decryptMessage, decryptTitle, encryptMessage } from './reminder-encryption.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 const BATCH_SIZE = 100
 const DAY_MS = 86_400_000
@@ -86,7 +86,7 @@ async function queueForUser(ctx: Ctx, batch: readonly DueReminder[]): Promise<vo
   const { setting, email, name } = first
   const list = batch.map(({ reminder }) => ({ ...reminder, title: decryptTitle(ctx, reminder.title) }))
   if (setting.channel !== 'push' && !setting.mailStoppedAt && (await countMail(ctx, setting))) {
-    const stopUrl = stopMailsUrl(ctx, setting.userId)
+    const stopUrl = unsubscribeUrl(ctx, setting.userId)
     const { publicUrl } = ctx.site
     const mail = reminderMail({ name, reminders: list, zone: setting.timeZone, publicUrl, stopUrl })
     await queueMail(ctx, { to: email, mail, unsubscribeUrl: stopUrl })

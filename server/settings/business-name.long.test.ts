@@ -57,7 +57,7 @@ test('another business name: every page, mail, feed and manifest has it and none
 
 test('another business name: PDFs have it', async () => {
   const { renderQueue } = site.base
-  const planner = await renderQueue.renderPlanner({ from: site.base.now(), businessName: OTHER_NAME })
+  const planner = await renderQueue.renderYearlyPlanner({ from: site.base.now(), businessName: OTHER_NAME })
   const path = (await listSitemapPaths()).find((page) => page.startsWith('/binder/')) ?? ''
   const lesson = new Uint8Array(await (await fetch(`${site.url}${path}.pdf`)).arrayBuffer())
   for (const file of [planner, lesson]) {

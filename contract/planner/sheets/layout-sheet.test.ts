@@ -15,10 +15,10 @@ import type { SheetContent } from './sheet-content.schema.ts'
 import {
   BOX_MM,
   BOX_QUIET_MM,
-  cornerRings,
+  CORNER_MARK_OUTER_MM,
+  cornerMarks,
   type PaperArea,
   qrSquare,
-  RING_OUTER_MM,
   sheetFrame,
 } from './sheet-geometry.ts'
 import type { SheetOptions } from './sheet-page.ts'
@@ -112,11 +112,11 @@ describe.each(cases)('sheets on $paper, $side page', (format) => {
   test('no text touches another one, a box, the code or a corner mark', () => {
     for (const page of allPages(format)) {
       const texts = [...textAreas(page.form, page), ...textAreas(page.ink, page)]
-      const marks = cornerRings(page.paper, page.side).map(({ x, y }) => ({
-        x: x - RING_OUTER_MM - 1,
-        y: y - RING_OUTER_MM - 1,
-        width: 2 * RING_OUTER_MM + 2,
-        height: 2 * RING_OUTER_MM + 2,
+      const marks = cornerMarks(page.paper, page.side).map(({ x, y }) => ({
+        x: x - CORNER_MARK_OUTER_MM - 1,
+        y: y - CORNER_MARK_OUTER_MM - 1,
+        width: 2 * CORNER_MARK_OUTER_MM + 2,
+        height: 2 * CORNER_MARK_OUTER_MM + 2,
       }))
       const qr = qrSquare(page.paper, page.side)
       const pictures = [...page.form.pictures, ...page.ink.pictures]

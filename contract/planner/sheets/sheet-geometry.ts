@@ -15,8 +15,8 @@ export const BOX_RADIUS_MM = 0.6
 export const BOX_QUIET_MM = 2
 
 /** Radii of the corner marks, which are black rings. */
-export const RING_OUTER_MM = 3
-export const RING_INNER_MM = 1.5
+export const CORNER_MARK_OUTER_MM = 3
+export const CORNER_MARK_INNER_MM = 1.5
 
 const margins = {
   a4: { inside: 22, outside: 12, ring: 10, qr: 23, scale: 1 },
@@ -31,7 +31,7 @@ export const textScale = (paper: Paper): number => margins[paper].scale
 export function sheetFrame(paper: Paper, side: SheetSide): PaperArea {
   const { inside, outside, ring } = margins[paper]
   const { width, height } = paperSizes[paper]
-  const top = ring + RING_OUTER_MM + 4
+  const top = ring + CORNER_MARK_OUTER_MM + 4
   return {
     x: side === 'right' ? inside : outside,
     y: top,
@@ -41,11 +41,11 @@ export function sheetFrame(paper: Paper, side: SheetSide): PaperArea {
 }
 
 /** Returns the centers of the corner marks clockwise from the top left. */
-export function cornerRings(paper: Paper, side: SheetSide): [PaperPoint, PaperPoint, PaperPoint, PaperPoint] {
+export function cornerMarks(paper: Paper, side: SheetSide): [PaperPoint, PaperPoint, PaperPoint, PaperPoint] {
   const frame = sheetFrame(paper, side)
   const { ring } = margins[paper]
-  const left = frame.x + RING_OUTER_MM
-  const right = frame.x + frame.width - RING_OUTER_MM
+  const left = frame.x + CORNER_MARK_OUTER_MM
+  const right = frame.x + frame.width - CORNER_MARK_OUTER_MM
   const bottom = paperSizes[paper].height - ring
   return [
     { x: left, y: ring },

@@ -11,7 +11,7 @@ import {
   writeLines,
 } from './drawing.ts'
 import { spacedSheetCode } from './sheet-code.ts'
-import { cornerRings, qrSquare, RING_OUTER_MM, type SheetSide, sheetFrame } from './sheet-geometry.ts'
+import { CORNER_MARK_OUTER_MM, cornerMarks, qrSquare, type SheetSide, sheetFrame } from './sheet-geometry.ts'
 
 export type SheetOptions = {
   paper: Paper
@@ -93,8 +93,8 @@ function drawHeading(page: SheetPage, { label, title, note, category }: PageHead
 
 /** Draws the dashed line between the corner marks at the top. */
 function drawTrail({ paper, side, form, code }: SheetPage): void {
-  const [left, right] = cornerRings(paper, side)
-  const gap = code === null ? -RING_OUTER_MM : RING_OUTER_MM + 4
+  const [left, right] = cornerMarks(paper, side)
+  const gap = code === null ? -CORNER_MARK_OUTER_MM : CORNER_MARK_OUTER_MM + 4
   const line = { x1: left.x + gap, y1: left.y, x2: right.x - gap, y2: right.y, color: 'act', width: 0.7 } as const
   form.lines.push({ ...line, dash: [2.4, 2.2] })
 }
@@ -106,8 +106,8 @@ export function drawFooters(pages: SheetPage[], { businessName }: SheetOptions, 
   for (const [index, page] of pages.entries()) {
     const { paper, side, ink, code } = page
     const frame = sheetFrame(paper, side)
-    const y = cornerRings(paper, side)[2].y + styleSizeMm('small', paper) * 0.35
-    const inset = code === null ? 0 : 2 * RING_OUTER_MM + 3
+    const y = cornerMarks(paper, side)[2].y + styleSizeMm('small', paper) * 0.35
+    const inset = code === null ? 0 : 2 * CORNER_MARK_OUTER_MM + 3
     const [left, right] = [frame.x + inset, frame.x + frame.width - inset]
     const third = (right - left) / 3
     writeLine(ink, paper, `${name}  ·  ${businessName}`, {

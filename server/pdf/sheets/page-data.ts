@@ -10,12 +10,12 @@ import {
   BOX_LINE_MM,
   BOX_MM,
   BOX_RADIUS_MM,
+  CORNER_MARK_INNER_MM,
+  CORNER_MARK_OUTER_MM,
   contentFrame,
-  cornerRings,
+  cornerMarks,
   punchedHoles,
   qrSquare,
-  RING_INNER_MM,
-  RING_OUTER_MM,
 } from '#contract/planner/sheets/sheet-geometry.ts'
 import { pageLink } from '../../graphics/page-link.ts'
 import { readDrawing } from '../compile.ts'
@@ -48,7 +48,7 @@ export function pageData(page: SheetPage, { publicUrl, onRefillPages, missingGly
     form: onRefillPages ? null : drawing(page.form),
     ink: drawing({ ...page.ink, texts: page.ink.texts.filter((text) => !isHeading(text)) }),
     boxes: page.boxes.map(({ x, y, isTicked }) => ({ x, y, isTicked })),
-    rings: code === null ? [] : cornerRings(paper, side),
+    rings: code === null ? [] : cornerMarks(paper, side),
     qr: code === null ? null : qrData(page, publicUrl, code),
     links: page.links,
   }
@@ -58,8 +58,8 @@ export const sheetGeometry = {
   box: BOX_MM,
   boxLine: BOX_LINE_MM,
   boxRadius: BOX_RADIUS_MM,
-  ringOuter: RING_OUTER_MM,
-  ringInner: RING_INNER_MM,
+  ringOuter: CORNER_MARK_OUTER_MM,
+  ringInner: CORNER_MARK_INNER_MM,
 }
 
 /** Returns the SVG files of the pictures of pages by path. */

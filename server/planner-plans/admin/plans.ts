@@ -10,7 +10,7 @@ import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText } from '../../lists/text-search.ts'
 import { Problem } from '../../problem.ts'
 import { brokenConstraint } from '../../transaction.ts'
-import { isVersionOfEnrollment } from '../plan-of-enrollment.ts'
+import { planVersionAtEnrollment } from '../plan-version-at-enrollment.ts'
 
 const sortOrders = {
   newest: descending(table.createdAt, 'timestamptz'),
@@ -55,7 +55,7 @@ async function countEnrollments(ctx: Ctx, planIds: string[]): Promise<Map<string
   const rows = await ctx.db
     .select({ id: planVersions.planId, uses: count() })
     .from(planVersions)
-    .innerJoin(enrollments, isVersionOfEnrollment)
+    .innerJoin(enrollments, planVersionAtEnrollment)
     .where(and(inArray(planVersions.planId, planIds), eq(enrollments.status, 'completed')))
     .groupBy(planVersions.planId)
   return new Map(rows.map(({ id, uses }) => [id, uses]))

@@ -1,4 +1,4 @@
-import { CORE_DOCUMENT, documentOf, itemId, quarterDocument } from '#contract/planner/documents.ts'
+import { CORE_DOCUMENT, documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
 import { additionJourneyId, derivedKey, randomKey, sessionId } from './item-keys.ts'
 import { createItemWriter, cut, cutTexts, isSame } from './item-writer.ts'
@@ -37,7 +37,7 @@ export function createPlannerEdits({
     if (!reader.find('tracks', trackId)) return
     const keys = reader.entryKeys(trackId, date)
     if (value === null && keys.length === 0) return
-    const documentName = quarterDocument(date)
+    const documentName = quarterDocumentName(date)
     const key = entryKey(trackId, date, String(documents.get(documentName).clientID))
     const removed = Object.fromEntries(keys.map((other) => [other, undefined]))
     const limitedValue = value === null ? undefined : Math.min(Math.max(value, 0), limits.ENTRY_MAX)
@@ -62,7 +62,7 @@ export function createPlannerEdits({
       }
       for (const { key, ...step } of steps) {
         const fields = { journeyId, ...cutTexts(step), position: endPosition(reader.list('steps')) }
-        add('steps', quarterDocument(date), fields, keyOf(key))
+        add('steps', quarterDocumentName(date), fields, keyOf(key))
       }
       for (const { key, ...track } of tracks) {
         const fields = { journeyId, ...cutTexts(track), position: endPosition(reader.list('tracks')) }
@@ -113,14 +113,14 @@ export function createPlannerEdits({
     ...stepEdits,
     addStep: ({ text, date = null, origin = { from: 'typed' }, ...fields }) => {
       const step = { text: cut(text, limits.STEP_TEXT_MAX), date, origin, ...cutTexts(fields) }
-      return add('steps', quarterDocument(today()), { ...step, position: endPosition(reader.list('steps')) })
+      return add('steps', quarterDocumentName(today()), { ...step, position: endPosition(reader.list('steps')) })
     },
     updateStep: (id, fields: StepFields) => update('steps', id, fields),
     moveStep: move('steps'),
     removeStep: remove('steps'),
     restoreStep: restore('steps'),
 
-    addAppointment: (fields) => add('appointments', quarterDocument(today()), cutTexts(fields)),
+    addAppointment: (fields) => add('appointments', quarterDocumentName(today()), cutTexts(fields)),
     updateAppointment: (id, fields) => update('appointments', id, fields),
     removeAppointment: remove('appointments'),
     restoreAppointment: restore('appointments'),
@@ -153,7 +153,7 @@ export function createPlannerEdits({
     startSession(kind, date) {
       const id = sessionId(kind, date)
       if (!reader.findStored('sessions', id))
-        add('sessions', documentOf(id), { kind, date, startedAt: now() }, itemKeyOf(id))
+        add('sessions', documentNameOf(id), { kind, date, startedAt: now() }, itemKeyOf(id))
       else if (!findSession(id)) edit(() => change('sessions', id, { deletedAt: null, finishedAt: null, part: 0 }))
       return id
     },
@@ -188,7 +188,7 @@ export function createPlannerEdits({
     },
 
     addSheet(sheet) {
-      const [documentName, key] = [quarterDocument(today()), newKey()]
+      const [documentName, key] = [quarterDocumentName(today()), newKey()]
       withoutUndo(() => write(documentName, 'sheets', { [key]: { ...sheet, createdAt: now() } }))
       return itemId(documentName, key)
     },
@@ -203,7 +203,7 @@ export function createPlannerEdits({
       if (changed.length > 0) edit(() => write(CORE_DOCUMENT, 'settings', Object.fromEntries(changed)))
     },
 
-    together: (work) => edit(work),
+    batch: (work) => edit(work),
     undo: () => documents.batch(history.undo),
     redo: () => documents.batch(history.redo),
   }

@@ -1,4 +1,4 @@
-import { CORE_DOCUMENT, itemId, quarterDocument } from '#contract/planner/documents.ts'
+import { CORE_DOCUMENT, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { SessionKind } from '#contract/planner/items.ts'
 import { hash53 } from './hash.ts'
 
@@ -14,7 +14,7 @@ export const derivedKey = (text: string): string => hash53(text, 1).toString(36)
 
 /** Derived from the date, so that two devices that start a session continue the same one. */
 export const sessionId = (kind: SessionKind, date: string): string =>
-  itemId(quarterDocument(date), derivedKey(`${kind}/${date}`))
+  itemId(quarterDocumentName(date), derivedKey(`${kind}/${date}`))
 
 /** Id of the journey of an addition, the same on all devices. */
 export const additionJourneyId = (source: string): string => itemId(CORE_DOCUMENT, derivedKey(`${source}/journey`))

@@ -1,4 +1,4 @@
-import { documentOf, itemId } from '#contract/planner/documents.ts'
+import { documentNameOf, itemId } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
@@ -71,12 +71,12 @@ export function createItemWriter(
       return !isSame(before, value)
     })
     if (changed.length === 0) return
-    write(documentOf(id), kind, Object.fromEntries(changed.map(([field, value]) => [`${key}/${field}`, value])))
+    write(documentNameOf(id), kind, Object.fromEntries(changed.map(([field, value]) => [`${key}/${field}`, value])))
   }
 
   function changeText(kind: ItemKind, id: string, field: string, next: string): void {
     const initial = reader.findStored(kind, id)?.created[field]
-    writeText(documents.get(documentOf(id)), {
+    writeText(documents.get(documentNameOf(id)), {
       name: textName(kind, itemKeyOf(id), field),
       initial: typeof initial === 'string' ? initial : '',
       next,
@@ -131,7 +131,7 @@ export function createItemWriter(
     const key = itemKeyOf(id)
     edit(() =>
       write(
-        documentOf(id),
+        documentNameOf(id),
         kind,
         Object.fromEntries(Object.entries(changes).map(([name, value]) => [`${key}/${name}`, value])),
       ),

@@ -1,6 +1,6 @@
 import { storage, store } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
-import { removeStoredEvents } from '../events/event-store.ts'
+import { removeStoredEvents } from '../events/stored-events.ts'
 import { removeStoredFeeds } from '../feeds/stored-feeds.ts'
 import type { Planner } from '../use-planner.ts'
 import type { PlannerEdits } from './planner-edits.ts'

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { addDays } from '#contract/dates.ts'
-import { CORE_DOCUMENT, quarterDocument } from '#contract/planner/documents.ts'
+import { CORE_DOCUMENT, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
@@ -24,8 +24,8 @@ import { readAccess, writeAccess } from './storage/stored-access.ts'
 import { createStoredPlanner, journalOrigin } from './storage/stored-planner.ts'
 import { createUpdateJournal } from './storage/update-journal.ts'
 import { createLeadership } from './sync/leadership.ts'
-import { sendChanges, waitForServerChanges } from './sync/send-changes.ts'
 import { createPlannerSync } from './sync/sync.ts'
+import { sendChanges, waitForServerChanges } from './sync/sync-api.ts'
 import { serverOrigin } from './sync/sync-exchange.ts'
 import { createSyncRecord } from './sync/sync-record.ts'
 import { createTabChannel, type ReceivedMessage } from './sync/tab-channel.ts'
@@ -195,9 +195,9 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   async function openFirst(): Promise<string[]> {
     await after
     await removeOtherPlanners(owner)
-    const firstQuarter = quarterDocument(addDays(today(), -FIRST_DAYS))
+    const firstQuarter = quarterDocumentName(addDays(today(), -FIRST_DAYS))
     const names = await planner.names()
-    const first = [...new Set([CORE_DOCUMENT, quarterDocument(today()), ...names])].filter(
+    const first = [...new Set([CORE_DOCUMENT, quarterDocumentName(today()), ...names])].filter(
       (name) => name === CORE_DOCUMENT || name >= firstQuarter,
     )
     await Promise.all(first.map(planner.open))

@@ -110,7 +110,7 @@ export type PlannerEdits = {
   updateSettings: (fields: Partial<PlannerSettings>) => void
 
   /** Runs several edits as one step of the undo history. */
-  together: <T>(edit: () => T) => T
+  batch: <T>(edit: () => T) => T
   undo: () => void
   redo: () => void
 }

@@ -115,7 +115,7 @@ export function applyEdit({ edits, state }: TestPlanner, edit: RandomEdit): void
       edits[edit.type]()
       break
     case 'addTwo':
-      edits.together(() => {
+      edits.batch(() => {
         edits.scheduleStep(edits.addStep({ text: edit.text }), '2026-12-05')
         edits.addJourney({ title: edit.text })
       })

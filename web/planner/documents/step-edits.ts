@@ -1,4 +1,4 @@
-import { documentOf, itemId, quarterDocument } from '#contract/planner/documents.ts'
+import { documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { Step } from '#contract/planner/items.ts'
 import { derivedKey } from './item-keys.ts'
 import type { ItemWriter } from './item-writer.ts'
@@ -25,7 +25,7 @@ export function createStepEdits(
     if (!step.recurrence || !areRecurrenceRulesLoaded()) return
     const start = step.date ?? doneOn
     const next = nextOccurrence(step.recurrence, { start, after: start > doneOn ? start : doneOn })
-    const documentName = step.date ? quarterDocument(step.date) : documentOf(step.id)
+    const documentName = step.date ? quarterDocumentName(step.date) : documentNameOf(step.id)
     const nextId = itemId(documentName, derivedKey(`${step.id}/${step.date}`))
     change('steps', step.id, { nextStepId: next ? nextId : null })
     if (!next) return
@@ -54,8 +54,8 @@ export function createStepEdits(
     const tick: Tick = { at: now(), on, by }
     edit(() => {
       // Each device has its own key: a device that reopens the step removes only the ticks that it has.
-      const writer = documents.get(documentOf(id)).clientID
-      write(documentOf(id), 'steps', { [`${itemKeyOf(id)}/done/${writer}`]: tick })
+      const writer = documents.get(documentNameOf(id)).clientID
+      write(documentNameOf(id), 'steps', { [`${itemKeyOf(id)}/done/${writer}`]: tick })
       createNextStep(step, on)
     })
   }
@@ -72,12 +72,12 @@ export function createStepEdits(
       }
       const ticks = [...stored.changed.keys()].filter((name) => name.startsWith('done/'))
       const key = itemKeyOf(id)
-      write(documentOf(id), 'steps', Object.fromEntries(ticks.map((name) => [`${key}/${name}`, undefined])))
+      write(documentNameOf(id), 'steps', Object.fromEntries(ticks.map((name) => [`${key}/${name}`, undefined])))
       change('steps', id, { dropped: false })
       const nextStepId = stored.changed.get('nextStepId')
       const nextStep = typeof nextStepId === 'string' ? reader.find('steps', nextStepId) : null
       if (nextStep?.state === 'open') change('steps', nextStep.id, { deletedAt: now() })
-      if (nextStepId !== undefined) write(documentOf(id), 'steps', { [`${key}/nextStepId`]: undefined })
+      if (nextStepId !== undefined) write(documentNameOf(id), 'steps', { [`${key}/nextStepId`]: undefined })
     })
   }
 

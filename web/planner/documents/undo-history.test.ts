@@ -39,7 +39,7 @@ test('undo reverts one call in all documents, and changes of other devices persi
   const journey = phone.edits.addJourney({ title: 'Run' })
   const step = phone.edits.addStep({ text: 'Shoes', journeyId: journey })
   exchange(phone, laptop)
-  phone.edits.together(() => {
+  phone.edits.batch(() => {
     phone.edits.updateJourney(journey, { title: 'Run 5 km' })
     phone.edits.completeStep(step)
   })

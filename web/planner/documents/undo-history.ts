@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 1_000
 
 type StackItem = Y.UndoManager['undoStack'][number]
 /** Changes of one step in each document. */
-type Step = Map<Y.UndoManager, StackItem>
+type UndoStep = Map<Y.UndoManager, StackItem>
 type StackName = 'undoStack' | 'redoStack'
 
 /**
@@ -18,8 +18,8 @@ type StackName = 'undoStack' | 'redoStack'
  */
 export function createUndoHistory(now: () => number = Date.now) {
   const managers = new Set<Y.UndoManager>()
-  const steps: Record<StackName, Step[]> = { undoStack: [], redoStack: [] }
-  let currentStep: Step | null = null
+  const steps: Record<StackName, UndoStep[]> = { undoStack: [], redoStack: [] }
+  let currentStep: UndoStep | null = null
   let lastTyping = { field: '', at: 0 }
 
   function track(doc: Y.Doc): void {
@@ -63,7 +63,7 @@ export function createUndoHistory(now: () => number = Date.now) {
   /** Reverts the newest step that still has an effect: changes of other devices may have replaced it. */
   function revert(from: StackName, to: StackName): void {
     lastTyping = { field: '', at: 0 }
-    let reverted: Step = new Map()
+    let reverted: UndoStep = new Map()
     while (reverted.size === 0) {
       const step = steps[from].pop()
       if (!step) break

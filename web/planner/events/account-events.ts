@@ -1,6 +1,6 @@
 import { storage, store } from '../../auth/session/browser-session.ts'
 import type { AccountEvent } from './account-event.ts'
-import { readStoredEvents, removeStoredEvents, storeEvents } from './event-store.ts'
+import { readStoredEvents, removeStoredEvents, storeEvents } from './stored-events.ts'
 
 type AccountEvents = {
   account: readonly AccountEvent[]

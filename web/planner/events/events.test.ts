@@ -5,10 +5,10 @@ import type { OrderView } from '#contract/orders/orders.schema.ts'
 import type { Appointment, Step } from '#contract/planner/items.ts'
 import { bookingEvents, deliveryEvents, enrollmentEvents, toPlannerEvents } from './account-event.ts'
 import { dayLoad } from './day-load.ts'
-import { readStoredEvents, removeStoredEvents, storeEvents } from './event-store.ts'
 import { eventsOn } from './events-on.ts'
 import { eventTimeText, type PlannerEvent } from './planner-event.ts'
 import { loadRecurringDates } from './recurring-dates.ts'
+import { readStoredEvents, removeStoredEvents, storeEvents } from './stored-events.ts'
 
 beforeAll(loadRecurringDates)
 

@@ -1,6 +1,6 @@
 import type { RRule } from 'rrule'
 import { addDays } from '#contract/dates.ts'
-import { quarterDocument } from '#contract/planner/documents.ts'
+import { quarterDocumentName } from '#contract/planner/documents.ts'
 
 let rules: typeof RRule | null = null
 
@@ -21,7 +21,7 @@ const MAX_CACHED_QUARTERS = 500
  */
 export function recursOn(rule: string, start: string, date: string): boolean {
   if (date <= start || !rules) return date === start
-  const quarter = quarterDocument(date)
+  const quarter = quarterDocumentName(date)
   const key = `${start} ${quarter} ${rule}`
   let dates = datesByQuarter.get(key)
   if (!dates) {

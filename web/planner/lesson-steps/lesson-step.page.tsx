@@ -47,7 +47,7 @@ function LessonStep({ action }: { action: LessonAction }) {
   )
   const [journeyId, setJourneyId] = useState(step?.journeyId ?? null)
   const choose = (date: string) => {
-    edits.together(() => {
+    edits.batch(() => {
       if (!step) edits.addStep({ text: action.text, journeyId, date, origin: { from: 'lesson', ...action } })
       else {
         if (step.state !== 'open') edits.reopenStep(step.id)

@@ -38,7 +38,7 @@ function applyChanges(steps: readonly Step[], edits: PlannerEdits): void {
   if (lessonTicks.length > 0) sendNow()
   if (completeIds.length + reopenIds.length === 0) return
   outdatedSteps = steps
-  edits.together(() => {
+  edits.batch(() => {
     for (const id of reopenIds) edits.reopenStep(id)
     for (const id of completeIds) edits.completeStep(id)
   })

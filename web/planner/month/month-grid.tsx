@@ -85,7 +85,7 @@ export function MonthGrid({ weeks, days, selectedDay, onSelect }: MonthGridProps
           ))}
         </tbody>
       </table>
-      <MarkKey />
+      <MarkLegend />
     </>
   )
 }
@@ -138,7 +138,7 @@ const markNames: [kind: DayMark['kind'], name: string][] = [
 ]
 
 /** Legend of the signs. Their color is that of the category. */
-const MarkKey = () => (
+const MarkLegend = () => (
   <p className="planner-month__key" aria-hidden="true">
     {markNames.map(([kind, name]) => (
       <span key={kind}>

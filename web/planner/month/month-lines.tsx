@@ -1,4 +1,4 @@
-import '../sessions/session-sheet.css'
+import '../sessions/session-overlay.css'
 import { Link } from 'react-router'
 import type { Category } from '#contract/classes/class-cards.ts'
 import { CategoryIcon, categories, categoryColorOf } from '../../binder/category.tsx'
@@ -17,7 +17,7 @@ export function MonthLines({ month }: { month: string }) {
   const { state, edits } = usePlanner()
   const session = latestSundaySession(state.sessions, month)
   const write = (category: Category, text: string) =>
-    edits.together(() => {
+    edits.batch(() => {
       const id = session?.id ?? edits.startSession('sunday', lastWeekEnd(month, state.settings.weekStart))
       edits.setSessionAnswer(id, categoryQuestion(category), text)
     })

@@ -7,7 +7,7 @@ import { Surface } from '../../ui/surface.tsx'
 import { FeedErrors } from '../feeds/feed-status.tsx'
 import { useEventsWithFeeds } from '../feeds/use-events-with-feeds.ts'
 import { usePlanner } from '../use-planner.ts'
-import { EventsAge } from '../week/events-age.tsx'
+import { StaleEventsNotice } from '../week/stale-events-notice.tsx'
 import { MonthDayPanel } from './month-day-panel.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { addMonths, isInCalendar, monthGrid, monthOf, monthTitle } from './month-layout.ts'
@@ -76,7 +76,7 @@ export function Month({ date }: { date: string }) {
       <MonthLines key={month} month={month} />
       <footer className="planner-month__foot">
         {isPartial && month < monthOf(today) && <p role="status">Earlier entries are still loading.</p>}
-        <EventsAge events={events} />
+        <StaleEventsNotice events={events} />
         <FeedErrors />
       </footer>
     </div>

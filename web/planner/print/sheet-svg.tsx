@@ -13,12 +13,12 @@ import {
   BOX_LINE_MM,
   BOX_MM,
   BOX_RADIUS_MM,
-  cornerRings,
+  CORNER_MARK_INNER_MM,
+  CORNER_MARK_OUTER_MM,
+  cornerMarks,
   HOLE_RADIUS_MM,
   punchedHoles,
   qrSquare,
-  RING_INNER_MM,
-  RING_OUTER_MM,
 } from '#contract/planner/sheets/sheet-geometry.ts'
 import { qrPath } from './qr-path.ts'
 import { SheetPicture } from './sheet-picture.tsx'
@@ -67,14 +67,14 @@ function Marks({ page: { paper, side }, code }: { page: SheetPage; code: string 
   const { size, path } = qrPath(new URL(sheetPath(code), window.location.origin).href)
   return (
     <>
-      {cornerRings(paper, side).map(({ x, y }, index) => (
+      {cornerMarks(paper, side).map(({ x, y }, index) => (
         <circle
           key={index}
           className="sheet-svg__ring"
           cx={x}
           cy={y}
-          r={(RING_OUTER_MM + RING_INNER_MM) / 2}
-          strokeWidth={RING_OUTER_MM - RING_INNER_MM}
+          r={(CORNER_MARK_OUTER_MM + CORNER_MARK_INNER_MM) / 2}
+          strokeWidth={CORNER_MARK_OUTER_MM - CORNER_MARK_INNER_MM}
         />
       ))}
       <path className="sheet-svg__code" transform={`translate(${qr.x} ${qr.y}) scale(${qr.width / size})`} d={path} />

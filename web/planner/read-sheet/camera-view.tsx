@@ -10,7 +10,7 @@ type CameraViewProps = {
   onProblem: (problem: CameraProblem) => void
 }
 
-type Frame = { width: number; height: number; rings: ImagePoint[] }
+type Frame = { width: number; height: number; marks: ImagePoint[] }
 
 /** The picture of the camera. Its frames are read one after another, and found corner marks are circled. */
 export function CameraView(props: CameraViewProps) {
@@ -37,7 +37,7 @@ export function CameraView(props: CameraViewProps) {
         const { width, height } = pixels
         const response = await latest.current.read(pixels)
         if (isClosed) return
-        setFrame({ width, height, rings: response.status === 'read' ? response.rings : [] })
+        setFrame({ width, height, marks: response.status === 'read' ? response.marks : [] })
         latest.current.onFrame(response)
       }
     }
@@ -57,8 +57,8 @@ export function CameraView(props: CameraViewProps) {
     <div className="camera-view">
       <video ref={video} className="camera-view__video" playsInline muted aria-label="Picture of the camera" />
       {frame && (
-        <svg className="camera-view__rings" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
-          {frame.rings.map(({ x, y }, index) => (
+        <svg className="camera-view__marks" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
+          {frame.marks.map(({ x, y }, index) => (
             <circle key={index} cx={x} cy={y} r={frame.width / 40} />
           ))}
         </svg>

@@ -1,7 +1,7 @@
 import type { PrintedSheet } from '#contract/planner/items.ts'
 import { listBoxes, type SheetBox } from '#contract/planner/sheets/sheet-boxes.ts'
-import { cornerRings, qrSquare } from '#contract/planner/sheets/sheet-geometry.ts'
-import { findRings, type SheetMap } from './find-rings.ts'
+import { cornerMarks, qrSquare } from '#contract/planner/sheets/sheet-geometry.ts'
+import { findCornerMarks, type SheetMap } from './find-corner-marks.ts'
 import type { FoundCode } from './find-sheet-code.ts'
 import type { GrayImage } from './pixels.ts'
 import { type BoxMeasure, measureBox } from './read-box.ts'
@@ -21,7 +21,7 @@ export function readSheet(
   { corners }: FoundCode,
   { paper, side, boxes }: Pick<PrintedSheet, 'paper' | 'side' | 'boxes'>,
 ): SheetReading | null {
-  const sheetMap = findRings(image, corners, { rings: cornerRings(paper, side), qr: qrSquare(paper, side) })
+  const sheetMap = findCornerMarks(image, corners, { marks: cornerMarks(paper, side), qr: qrSquare(paper, side) })
   if (!sheetMap) return null
   const read = listBoxes(boxes).map((box) => {
     const measure = measureBox(image, sheetMap.map, box)

@@ -1,7 +1,8 @@
 // Reads pictures of sheets off the main thread. One response for each request.
-import { createReader } from './answer-request.ts'
+
 import type { ReaderRequest } from './reader-messages.ts'
+import { createSheetPictureReader } from './sheet-picture-reader.ts'
 
-const answerRequest = createReader()
+const readPicture = createSheetPictureReader()
 
-self.addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => self.postMessage(answerRequest(data)))
+self.addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => self.postMessage(readPicture(data)))

@@ -20,7 +20,7 @@ export type ReaderResponse =
   | { status: 'other code' }
   | { status: 'unknown sheet'; code: string }
   | { status: 'corner missing'; code: string }
-  | { status: 'read'; code: string; rings: ImagePoint[]; boxes: MeasuredBox[] }
+  | { status: 'read'; code: string; marks: ImagePoint[]; boxes: MeasuredBox[] }
 
 export type UnsureBox = { box: SheetBox; picture: Pixels }
 

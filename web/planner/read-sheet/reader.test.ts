@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
 import { createWeekSheet } from '#contract/planner/sheets/sheet-content.fixture.ts'
-import { createReader } from './answer-request.ts'
 import { combineReadings } from './combine-readings.ts'
 import { photograph } from './photo.fixture.ts'
 import { printSheet, tickBoxes } from './printed-sheet.fixture.ts'
 import { createRandom } from './random.fixture.ts'
+import { createSheetPictureReader } from './sheet-picture-reader.ts'
 
 const noPicture = { width: 0, height: 0, data: new Uint8ClampedArray() }
 const picture = { width: 1, height: 1, data: new Uint8ClampedArray(4) }
@@ -29,13 +29,13 @@ test('the reader answers pictures: a known sheet, an unknown one, none', async (
   const pixels = await photograph(paper, random, { width: 1200, height: 1600, maxDegrees: 10 })
   const boxes = groupBoxes(print.page.boxes.map(({ x, y }, index) => ({ of: String(index), date: null, x, y })))
   const sheet = { code: print.code, paper: 'a5', side: 'left', boxes } as const
-  const answer = createReader()
-  expect(answer({ pixels, isThorough: true, sheets: [] })).toEqual({ status: 'unknown sheet', code: print.code })
-  const response = answer({ pixels, isThorough: true, sheets: [{ ...sheet, boxes: [...boxes] }] })
+  const readPicture = createSheetPictureReader()
+  expect(readPicture({ pixels, isThorough: true, sheets: [] })).toEqual({ status: 'unknown sheet', code: print.code })
+  const response = readPicture({ pixels, isThorough: true, sheets: [{ ...sheet, boxes: [...boxes] }] })
   if (response.status !== 'read') throw new Error(response.status)
-  expect(response.rings).toHaveLength(4)
+  expect(response.marks).toHaveLength(4)
   const { boxes: answers } = combineReadings(print.code, [response.boxes])
   expect(answers.map(({ answer }) => answer === 'ticked')).toEqual(paper.isTicked)
   const white = { width: 300, height: 300, data: new Uint8Array(360_000).fill(255) }
-  expect(answer({ pixels: white, isThorough: false, sheets: [] })).toEqual({ status: 'no code' })
+  expect(readPicture({ pixels: white, isThorough: false, sheets: [] })).toEqual({ status: 'no code' })
 })

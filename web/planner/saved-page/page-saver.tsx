@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { ANONYMOUS } from '../documents/storage/storage-keys.ts'
 import { Today } from '../today/today.tsx'
-import { isUnused } from '../today/today-view.ts'
+import { isPlannerEmpty } from '../today/today-view.ts'
 import { PlannerContext, usePlanner } from '../use-planner.ts'
 import { isPageSaved, savedDays, savePage } from './saved-page.ts'
 
@@ -17,7 +17,7 @@ export default function PageSaver(): ReactNode {
   const [isSaving, setIsSaving] = useState(false)
   // Renders again after each change.
   useEffect(() => {
-    if (isPartial || isUnused(state) || isPageSaved(owner, today)) return
+    if (isPartial || isPlannerEmpty(state) || isPageSaved(owner, today)) return
     return whenIdle(() => startTransition(() => setIsSaving(true)))
   }, [state, today, isPartial, owner])
   return isSaving && <SavedDays owner={owner} onSaved={() => setIsSaving(false)} />

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { answeredQuestion } from '../today/question-of-day.ts'
 import { usePlanner } from '../use-planner.ts'
+import { OverlayFrame } from './session-overlay.tsx'
 import { categoryQuestion, questionLabels } from './session-questions.ts'
-import { SheetFrame } from './session-sheet.tsx'
 import { dayText, kindTexts, sessionTitle } from './session-texts.ts'
 import { DoneList } from './sunday/last-week.tsx'
 import { carriedSteps, droppedSteps, sundayWeek } from './sunday/sunday-week.ts'
@@ -19,15 +19,15 @@ export default function SessionSummary({ session, onLeave }: { session: PlannerS
   const { title } = kindTexts[session.kind]
   const nextWeek = useNextWeek(session)
   return (
-    <SheetFrame title={title} subtitle={sessionTitle(session)} leaveLabel="Close" onLeave={onLeave}>
-      <div className="session-sheet__body">
+    <OverlayFrame title={title} subtitle={sessionTitle(session)} leaveLabel="Close" onLeave={onLeave}>
+      <div className="session-overlay__body">
         <h3 className="session-summary__title">{sessionTitle(session)}</h3>
         <Surface punched className="session-summary__page">
           {session.kind === 'sunday' && <WeekSummary session={session} />}
           <Answers session={session} />
         </Surface>
       </div>
-      <div className="session-sheet__foot">
+      <div className="session-overlay__foot">
         {nextWeek && nextWeek.to >= today && (
           <ButtonLink variant="secondary" to={`/planner/print?sheet=week&date=${nextWeek.from}`}>
             Print the week
@@ -35,7 +35,7 @@ export default function SessionSummary({ session, onLeave }: { session: PlannerS
         )}
         <Button onClick={onLeave}>Done</Button>
       </div>
-    </SheetFrame>
+    </OverlayFrame>
   )
 }
 

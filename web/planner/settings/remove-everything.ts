@@ -3,7 +3,7 @@ import type { PlannerEdits } from '../documents/planner-edits.ts'
 
 /** Removes all items, as one step of the undo history. Settings stay, except that reminders are switched off. */
 export function removeEverything(state: PlannerState, edits: PlannerEdits): void {
-  edits.together(() => {
+  edits.batch(() => {
     for (const { id } of state.steps) edits.removeStep(id)
     for (const { id } of state.appointments) edits.removeAppointment(id)
     for (const { id } of state.tracks) edits.removeTrack(id)

@@ -10,7 +10,7 @@ export function enterTicks(
   ticks: readonly SheetTick[],
   { steps, edits, today }: { steps: PlannerState['steps']; edits: PlannerEdits; today: string },
 ): void {
-  edits.together(() => {
+  edits.batch(() => {
     for (const { box, isDone } of ticks) {
       if (isDone) continue
       if (box.date !== null) {

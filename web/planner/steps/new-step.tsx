@@ -36,7 +36,7 @@ export function NewStep({
   const id = useId()
   const add = (texts: readonly string[]) => {
     const fields = { date, journeyId, ...(origin && { origin }) }
-    const ids = edits.together(() => texts.map((line) => edits.addStep({ ...fields, text: line })))
+    const ids = edits.batch(() => texts.map((line) => edits.addStep({ ...fields, text: line })))
     for (const added of ids) onAdded?.(added)
   }
   const submit = (event: SyntheticEvent) => {

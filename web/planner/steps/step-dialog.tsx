@@ -49,7 +49,7 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
     event.preventDefault()
     event.stopPropagation()
     const { fields, date } = changedStepFields(step, draft)
-    edits.together(() => {
+    edits.batch(() => {
       if (Object.keys(fields).length > 0) edits.updateStep(step.id, fields)
       if (date !== step.date) edits.scheduleStep(step.id, date)
     })

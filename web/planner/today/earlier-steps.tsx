@@ -12,7 +12,7 @@ export function EarlierSteps({ steps }: { steps: readonly Step[] }) {
   const [isOpen, setIsOpen] = useState(false)
   if (steps.length === 0) return null
   const carryAll = () =>
-    edits.together(() => {
+    edits.batch(() => {
       for (const { id } of steps) edits.scheduleStep(id, today)
     })
   return (

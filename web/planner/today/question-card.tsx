@@ -24,7 +24,7 @@ export function QuestionCard() {
   const save = (next: string) => {
     setDraft({ question, answer: next })
     if (session) edits.setSessionAnswer(session.id, name, next)
-    else edits.together(() => edits.setSessionAnswer(edits.startSession('morning', today), name, next))
+    else edits.batch(() => edits.setSessionAnswer(edits.startSession('morning', today), name, next))
   }
   const { name: guideName, category } = guideQuestions[guide]
   return (

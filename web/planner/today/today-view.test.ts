@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlanner } from '../documents/planner.fixture.ts'
-import { isDue, isUnused, stepsForToday, todayView } from './today-view.ts'
+import { isDue, isPlannerEmpty, stepsForToday, todayView } from './today-view.ts'
 
 const today = '2026-11-30'
 const textsOf = (steps: readonly { text: string }[]) => steps.map(({ text }) => text)
@@ -74,12 +74,12 @@ test('tracks of a date: on their weekdays, from start to end, outside pauses', (
 
 test('an empty day: steps of the next days, then those without a day', () => {
   const { edits, state } = createPlanner({ today })
-  expect(isUnused(state())).toBe(true)
+  expect(isPlannerEmpty(state())).toBe(true)
   edits.addStep({ text: 'No day' })
   edits.addStep({ text: 'Friday', date: '2026-12-04' })
   edits.addStep({ text: 'Tomorrow', date: '2026-12-01' })
   edits.addStep({ text: 'In a week', date: '2026-12-07' })
   edits.addStep({ text: 'Paused', journeyId: edits.addJourney({ title: 'Later', state: 'paused' }) })
-  expect(isUnused(state())).toBe(false)
+  expect(isPlannerEmpty(state())).toBe(false)
   expect(textsOf(stepsForToday(state(), today))).toEqual(['Tomorrow', 'Friday', 'No day'])
 })

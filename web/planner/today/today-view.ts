@@ -53,7 +53,7 @@ export function isDue({ startsOn, endsOn, weekdays, pauses }: Track, date: strin
 }
 
 /** True for a planner without entries. */
-export const isUnused = ({ journeys, steps, tracks, appointments, sessions }: PlannerState): boolean =>
+export const isPlannerEmpty = ({ journeys, steps, tracks, appointments, sessions }: PlannerState): boolean =>
   journeys.length + steps.length + tracks.length + appointments.length + sessions.length === 0
 
 const SUGGESTIONS_MAX = 5

@@ -4,7 +4,7 @@ import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { Today } from './today.tsx'
-import { isUnused } from './today-view.ts'
+import { isPlannerEmpty } from './today-view.ts'
 
 const FirstRun = lazy(() => import('./first-run.tsx'))
 
@@ -16,7 +16,7 @@ export const meta = noindexMeta('Today')
 export default function TodayPage() {
   const { state, isPartial, syncStatus } = usePlanner()
   const [firstRun, setFirstRun] = useState<'possible' | 'started' | 'over'>('possible')
-  const isEmpty = isUnused(state)
+  const isEmpty = isPlannerEmpty(state)
   // The entries may be in a document that is not open yet, or on the server.
   if (isEmpty && firstRun === 'possible' && (isPartial || syncStatus === 'syncing'))
     return <CardSkeleton label="Loading your planner..." rows={3} />

@@ -41,7 +41,7 @@ export function useStepMoves({ view, onMoveToDay }: StepMovesOptions): {
   const move = useCallback(
     (step: Step, { date, before }: StepMove) => {
       const control = controls.find((selector) => document.activeElement?.matches(selector)) ?? null
-      edits.together(() => {
+      edits.batch(() => {
         if (date !== step.date) edits.scheduleStep(step.id, date)
         if (before !== undefined) edits.moveStep(step.id, before)
       })

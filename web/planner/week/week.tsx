@@ -7,8 +7,8 @@ import { useEventsWithFeeds } from '../feeds/use-events-with-feeds.ts'
 import { usePlanner } from '../use-planner.ts'
 import { DayColumn } from './day-column.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { EventsAge } from './events-age.tsx'
 import { canMoveTo, type DropTarget, moveByDrop } from './move-step.ts'
+import { StaleEventsNotice } from './stale-events-notice.tsx'
 import { ToDone } from './to-done.tsx'
 import { useStepDrag } from './use-step-drag.ts'
 import { useStepMoves } from './use-step-moves.ts'
@@ -80,7 +80,7 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
           </>
         )}
         {view.isPast && isPartial && <p role="status">Earlier entries are still loading.</p>}
-        <EventsAge events={events} />
+        <StaleEventsNotice events={events} />
         <FeedErrors />
       </footer>
       <p className="sr" role="status">

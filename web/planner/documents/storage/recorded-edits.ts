@@ -1,12 +1,12 @@
-import { CORE_DOCUMENT, itemId, quarterDocument } from '#contract/planner/documents.ts'
+import { CORE_DOCUMENT, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import { randomKey, sessionId } from '../item-keys.ts'
 import type { PlannerEdits } from '../planner-edits.ts'
 
 export type EditRecorder = ReturnType<typeof createEditRecorder>
 
-type EditName = Exclude<keyof PlannerEdits, 'together'>
+type EditName = Exclude<keyof PlannerEdits, 'batch'>
 /** `keys` are the keys of the items that the call added. */
-type Call = { name: EditName; args: unknown[]; keys: string[] } | { together: Call[] }
+type Call = { name: EditName; args: unknown[]; keys: string[] } | { batch: Call[] }
 
 /** Kind of id that an edit returns: of a new item in a document, or of a session. */
 const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
@@ -61,7 +61,7 @@ const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
  */
 export function createEditRecorder(today: () => string) {
   const calls: Call[] = []
-  /** The calls so far, or those of the current `together`. */
+  /** The calls so far, or those of the current `batch`. */
   let currentCalls = calls
   let isRecording = true
   let getTarget: (() => PlannerEdits) | null = null
@@ -91,17 +91,17 @@ export function createEditRecorder(today: () => string) {
     const kind = returnedIds[name]
     if (kind === null) return undefined
     if (kind === 'session') return sessionId(...(args as Parameters<PlannerEdits['startSession']>))
-    return itemId(kind === 'core' ? CORE_DOCUMENT : quarterDocument(today()), newKey())
+    return itemId(kind === 'core' ? CORE_DOCUMENT : quarterDocumentName(today()), newKey())
   }
 
-  function together<Result>(work: () => Result): Result {
+  function batch<Result>(work: () => Result): Result {
     const target = getTarget?.()
-    if (!isRecording) return target ? target.together(work) : work()
+    if (!isRecording) return target ? target.batch(work) : work()
     const outerCalls = currentCalls
     currentCalls = []
-    outerCalls.push({ together: currentCalls })
+    outerCalls.push({ batch: currentCalls })
     try {
-      return target ? target.together(work) : work()
+      return target ? target.batch(work) : work()
     } finally {
       currentCalls = outerCalls
     }
@@ -109,8 +109,8 @@ export function createEditRecorder(today: () => string) {
 
   function repeat(edits: PlannerEdits, repeated: readonly Call[]): void {
     for (const call of repeated) {
-      if ('together' in call) {
-        edits.together(() => repeat(edits, call.together))
+      if ('batch' in call) {
+        edits.batch(() => repeat(edits, call.batch))
         continue
       }
       repeatedKeys = [...call.keys]
@@ -124,7 +124,7 @@ export function createEditRecorder(today: () => string) {
     /** The same functions before and after the documents are open. */
     edits: {
       ...Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => run(name, args)])),
-      together,
+      batch,
     } as PlannerEdits,
 
     /** Keys of the items that the target adds. */

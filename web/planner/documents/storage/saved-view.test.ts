@@ -56,7 +56,7 @@ test.each([
   if (isShownAtOnce) recorder.showOn(() => viewEdits)
   edits.completeStep(dated)
   edits.updateStep(undated, { text: 'Buy a red kettle' })
-  const added = edits.together(() => {
+  const added = edits.batch(() => {
     const id = edits.addStep({ text: 'Drink tea', journeyId: journey })
     edits.scheduleStep(id, today)
     edits.addTrack({ title: 'Coffee' })

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { addDays } from '#contract/dates.ts'
-import { documentOf, isDocumentName } from '#contract/planner/documents.ts'
+import { documentNameOf, isDocumentName } from '#contract/planner/documents.ts'
 import type { PlannerState } from '#contract/planner/items.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
 import type { PlannerDocuments } from '../planner-documents.ts'
@@ -37,7 +37,7 @@ export function createView(documents: PlannerDocuments, today: string): SavedVie
   function saveItem(kind: ItemKind, id: string): void {
     const item = reader.findStored(kind, id)
     if (!item) return
-    const { maps, texts } = documentView(documentOf(id))
+    const { maps, texts } = documentView(documentNameOf(id))
     const key = itemKeyOf(id)
     maps[kind] = { ...maps[kind], [key]: item.created }
     for (const [field, value] of item.changed) maps[kind][`${key}/${field}`] = value

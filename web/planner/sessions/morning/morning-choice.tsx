@@ -21,7 +21,7 @@ export function MorningChoice({ session }: { session: PlannerSession }) {
   const isFull = chosenCount >= CHOSEN_MAX
 
   const toggle = (step: Step) =>
-    edits.together(() => {
+    edits.batch(() => {
       // Removes the step from the chosen steps by recording it as dropped. The step stays open.
       if (isChosen(step)) return edits.recordSessionSteps(session.id, { dropped: [step.id] })
       edits.scheduleStep(step.id, session.date)

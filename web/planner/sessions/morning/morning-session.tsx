@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answeredQuestion, questionOfDay } from '../../today/question-of-day.ts'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
-import { SessionSheet } from '../session-sheet.tsx'
+import { SessionOverlay } from '../session-overlay.tsx'
 import { sessionTitle } from '../session-texts.ts'
 import type { SessionProps } from '../sunday/sunday-session.tsx'
 import { MorningChoice } from './morning-choice.tsx'
@@ -39,7 +39,7 @@ export default function MorningSession({ session, onLeave }: SessionProps) {
     },
   ]
   return (
-    <SessionSheet
+    <SessionOverlay
       title="Morning session"
       subtitle={sessionTitle(session)}
       parts={parts}

@@ -2,7 +2,7 @@ import './season.css'
 import { Link } from 'react-router'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
-import { SessionSheet } from '../session-sheet.tsx'
+import { SessionOverlay } from '../session-overlay.tsx'
 import { dayTitle, sessionTitle } from '../session-texts.ts'
 import type { SessionProps } from '../sunday/sunday-session.tsx'
 import { NextDestination } from './next-destination.tsx'
@@ -43,7 +43,7 @@ export default function SeasonSession({ session, onLeave }: SessionProps) {
     { name: 'next', title: 'The next destination', content: <NextDestination session={session} /> },
   ]
   return (
-    <SessionSheet
+    <SessionOverlay
       title="Season session"
       subtitle={sessionTitle(session)}
       parts={parts}

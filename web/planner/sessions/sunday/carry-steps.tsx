@@ -20,7 +20,7 @@ export function CarrySteps({ session }: { session: PlannerSession }) {
   const isFull = carriedIds.size >= CARRIED_MAX
 
   const giveDay = (step: Step, day: string | null) =>
-    edits.together(() => {
+    edits.batch(() => {
       edits.scheduleStep(step.id, day)
       if (day !== null) edits.recordSessionSteps(session.id, { carried: [step.id] })
     })

@@ -15,7 +15,7 @@ export function DropSteps({ session }: { session: PlannerSession }) {
   const isFull = droppedCount >= DROPPED_MAX
 
   const toggle = (step: Step) =>
-    edits.together(() => {
+    edits.batch(() => {
       if (step.state === 'dropped') return edits.reopenStep(step.id)
       edits.dropStep(step.id)
       edits.recordSessionSteps(session.id, { dropped: [step.id] })

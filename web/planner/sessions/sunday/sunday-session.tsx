@@ -1,6 +1,6 @@
 import type { PlannerSession } from '#contract/planner/items.ts'
 import { usePlanner } from '../../use-planner.ts'
-import { SessionSheet, type SheetPart } from '../session-sheet.tsx'
+import { SessionOverlay, type SessionPart } from '../session-overlay.tsx'
 import { sessionTitle } from '../session-texts.ts'
 import { CarrySteps } from './carry-steps.tsx'
 import { DropSteps } from './drop-steps.tsx'
@@ -17,7 +17,7 @@ export default function SundaySession({ session, onLeave }: SessionProps) {
   const { state, edits } = usePlanner()
   const names = sundayParts(state.sessions, session)
   const isFirst = names.length === 2
-  const contents: Record<SundayPart, Omit<SheetPart, 'name'>> = {
+  const contents: Record<SundayPart, Omit<SessionPart, 'name'>> = {
     week: { title: 'Look back', content: <LastWeek session={session} /> },
     carry: { title: 'Carry three over', content: <CarrySteps session={session} /> },
     drop: { title: 'Drop up to five', content: <DropSteps session={session} /> },
@@ -25,7 +25,7 @@ export default function SundaySession({ session, onLeave }: SessionProps) {
   }
   const part = Math.min(session.part, names.length - 1)
   return (
-    <SessionSheet
+    <SessionOverlay
       title="Sunday session"
       subtitle={sessionTitle(session)}
       parts={names.map((name) => ({ name, ...contents[name] }))}

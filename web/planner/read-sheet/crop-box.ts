@@ -6,7 +6,7 @@ const SIZE_MM = 11
 const PX_PER_MM = 9
 
 /** Returns the part of a picture around a box, straightened. */
-export function cutOut({ width, height, data }: Pixels, map: Homography, box: PaperPoint): Pixels {
+export function cropBox({ width, height, data }: Pixels, map: Homography, box: PaperPoint): Pixels {
   const size = SIZE_MM * PX_PER_MM
   const cut = new Uint8ClampedArray(size * size * 4)
   const start = { x: box.x + (BOX_MM - SIZE_MM) / 2, y: box.y + (BOX_MM - SIZE_MM) / 2 }

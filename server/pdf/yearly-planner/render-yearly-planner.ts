@@ -2,22 +2,22 @@ import { compilePdf } from '../compile.ts'
 import { printableText } from '../printable-text.ts'
 import { pageData, readArt, sheetGeometry } from '../sheets/page-data.ts'
 import { buildChapters } from './calendar.ts'
-import { type PlannerOptions, planPages } from './planner-pages.ts'
+import { planPages, type YearlyPlannerPdfOptions } from './planner-pages.ts'
 
-export type PlannerDocument = { from: Date; businessName: string } & Partial<PlannerOptions>
+export type YearlyPlannerInput = { from: Date; businessName: string } & Partial<YearlyPlannerPdfOptions>
 
 /**
  * Renders the Digital Journey Planner from the month of `from`: cover, year, twelve months with their weeks, and a page
  * per category, with links between them (features: downloads, 5). By default on Letter, with weeks from Monday and without
  * pages of days.
  */
-export function renderPlanner({
+export function renderYearlyPlanner({
   from,
   businessName,
   paper = 'letter',
   weekStart = 0,
   hasDayPages = false,
-}: PlannerDocument): Uint8Array<ArrayBuffer> {
+}: YearlyPlannerInput): Uint8Array<ArrayBuffer> {
   const chapters = buildChapters(from, weekStart)
   const [first, last] = [chapters[0]?.month, chapters.at(-1)?.month]
   const years = first?.year === last?.year ? String(first?.year) : `${first?.year}-${last?.year}`

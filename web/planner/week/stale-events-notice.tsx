@@ -2,7 +2,7 @@ import { LocalDateTime } from '../../time/local-dates.tsx'
 import type { PlannerEvents } from '../events/use-planner-events.ts'
 
 /** Shows the time of the last successful request if a later one failed. */
-export function EventsAge({ events: { status, fetchedAt } }: { events: PlannerEvents }) {
+export function StaleEventsNotice({ events: { status, fetchedAt } }: { events: PlannerEvents }) {
   if (status !== 'stored' || fetchedAt === null) return null
   return (
     <p>

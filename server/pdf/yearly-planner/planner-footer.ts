@@ -1,5 +1,5 @@
 import { type SheetPage, styleSizeMm, widthMm, writeLine } from '#contract/planner/sheets/drawing.ts'
-import { cornerRings, sheetFrame } from '#contract/planner/sheets/sheet-geometry.ts'
+import { cornerMarks, sheetFrame } from '#contract/planner/sheets/sheet-geometry.ts'
 
 const targets = ['Year', 'Spiritual', 'Health', 'Education', 'Finance']
 const GAP_MM = 4
@@ -9,7 +9,7 @@ export function drawPlannerFooter(page: SheetPage, number: number, count: number
   const { paper, side, ink } = page
   const frame = sheetFrame(paper, side)
   const size = styleSizeMm('small', paper)
-  const y = cornerRings(paper, side)[2].y + size * 0.35
+  const y = cornerMarks(paper, side)[2].y + size * 0.35
   const options = { y, style: 'small', color: 'ink-muted' } as const
   const widths = targets.map((name) => widthMm(name, 'small', paper) + 0.5)
   const total = widths.reduce((sum, width) => sum + width + GAP_MM, -GAP_MM)

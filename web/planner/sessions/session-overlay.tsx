@@ -1,17 +1,17 @@
-import './session-sheet.css'
+import './session-overlay.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QuietTimer } from './quiet-timer.tsx'
 
-export type SheetPart = { name: string; title: string; content: ReactNode }
+export type SessionPart = { name: string; title: string; content: ReactNode }
 
 type SessionSheetProps = {
   /** Of the session, such as 'Sunday session'. */
   title: string
   subtitle: string
-  parts: readonly SheetPart[]
+  parts: readonly SessionPart[]
   /** Index of the current part. */
   part: number
   minutesPerPart: number
@@ -23,7 +23,7 @@ type SessionSheetProps = {
 }
 
 /** A session in progress, over the whole screen. */
-export function SessionSheet({
+export function SessionOverlay({
   title,
   subtitle,
   parts,
@@ -46,17 +46,17 @@ export function SessionSheet({
     heading.current?.focus({ preventScroll: true })
   }, [part])
   return (
-    <SheetFrame
+    <OverlayFrame
       title={title}
       subtitle={subtitle}
       onLeave={onLeave}
       leaveLabel="Pause and close"
-      sheetRef={sheet}
+      overlayRef={sheet}
       focus={heading}
     >
       <PartTrail parts={parts} part={part} />
-      <div className="session-sheet__body">
-        <div className="session-sheet__head">
+      <div className="session-overlay__body">
+        <div className="session-overlay__head">
           <h3 ref={heading} tabIndex={-1}>
             {current?.title}
           </h3>
@@ -64,7 +64,7 @@ export function SessionSheet({
         </div>
         {current?.content}
       </div>
-      <div className="session-sheet__foot">
+      <div className="session-overlay__foot">
         {part > 0 && (
           <Button variant="secondary" onClick={() => onPartChange(part - 1)}>
             Back
@@ -72,29 +72,29 @@ export function SessionSheet({
         )}
         <Button onClick={isLast ? onFinish : () => onPartChange(part + 1)}>{isLast ? finishLabel : 'Continue'}</Button>
       </div>
-    </SheetFrame>
+    </OverlayFrame>
   )
 }
 
-type SheetFrameProps = {
+type OverlayFrameProps = {
   title: string
   subtitle: string
   leaveLabel: string
   onLeave: () => void
   children: ReactNode
-  sheetRef?: RefObject<HTMLDivElement | null>
+  overlayRef?: RefObject<HTMLDivElement | null>
   focus?: RefObject<HTMLElement | null>
 }
 
-export function SheetFrame({ title, subtitle, leaveLabel, onLeave, children, sheetRef, focus }: SheetFrameProps) {
+export function OverlayFrame({ title, subtitle, leaveLabel, onLeave, children, overlayRef, focus }: OverlayFrameProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onLeave()}>
       <Dialog.Portal>
-        <Dialog.Popup ref={sheetRef} className="session-sheet" initialFocus={focus}>
-          <header className="session-sheet__bar">
+        <Dialog.Popup ref={overlayRef} className="session-overlay" initialFocus={focus}>
+          <header className="session-overlay__bar">
             <div>
-              <Dialog.Title className="session-sheet__title">{title}</Dialog.Title>
-              <Dialog.Description className="session-sheet__subtitle">{subtitle}</Dialog.Description>
+              <Dialog.Title className="session-overlay__title">{title}</Dialog.Title>
+              <Dialog.Description className="session-overlay__subtitle">{subtitle}</Dialog.Description>
             </div>
             <Dialog.Close className="icon-btn" aria-label={leaveLabel}>
               <X size={24} aria-hidden="true" />
@@ -108,7 +108,7 @@ export function SheetFrame({ title, subtitle, leaveLabel, onLeave, children, she
 }
 
 /** The parts as stations of the trail. */
-function PartTrail({ parts, part }: { parts: readonly SheetPart[]; part: number }) {
+function PartTrail({ parts, part }: { parts: readonly SessionPart[]; part: number }) {
   return (
     <ol className="session-trail" aria-label="Parts of the session">
       {parts.map(({ name, title }, index) => (

@@ -3,7 +3,7 @@ import { enrollments } from '#db/schema/enrollments.ts'
 import { planVersions } from '#db/schema/planner/plans.ts'
 
 /** Join condition for the version of the plan at the time of the enrollment. */
-export const isVersionOfEnrollment = and(
+export const planVersionAtEnrollment = and(
   eq(planVersions.courseId, enrollments.courseId),
   lte(planVersions.validFrom, enrollments.enrollmentDate),
   or(isNull(planVersions.validUntil), gt(planVersions.validUntil, enrollments.enrollmentDate)),

@@ -3,12 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { stopReminderMails } from './stop-mails.ts'
+import { unsubscribeFromReminderMails } from './unsubscribe.ts'
 
 const FORM_MAX_BYTES = 1_000
 
 /** Handles one-click unsubscribe (RFC 8058: `List-Unsubscribe=One-Click`), and the form of the page. */
-export function stopPlannerMailsRoute(base: Base): Hono<RequestEnv> {
+export function reminderUnsubscribeRoute(base: Base): Hono<RequestEnv> {
   const tooLarge = () => {
     throw new Problem('too_large')
   }
@@ -19,7 +19,9 @@ export function stopPlannerMailsRoute(base: Base): Hono<RequestEnv> {
       const { choice } = await c.req.parseBody().catch((cause: unknown) => {
         throw new Problem('malformed', { cause })
       })
-      await stopReminderMails(anonymous(withRequestId(base, c.var.requestId)), { token: c.req.query('token') ?? '' })
+      await unsubscribeFromReminderMails(anonymous(withRequestId(base, c.var.requestId)), {
+        token: c.req.query('token') ?? '',
+      })
       // Mail programs do not follow redirects.
       return choice === undefined
         ? c.text('You won’t get any more reminder emails from your planner.')

@@ -8,7 +8,7 @@ import { Surface } from '../../ui/surface.tsx'
 export const meta = secretUrlMeta('Planner reminders')
 
 /** The link in a reminder. Changes the setting only on a button press, because mail scanners open every link. */
-export default function StopRemindersPage() {
+export default function ReminderUnsubscribePage() {
   const [params] = useSearchParams()
   if (params.has('stopped'))
     return (

@@ -1,8 +1,8 @@
 import {
+  CORNER_MARK_INNER_MM,
+  CORNER_MARK_OUTER_MM,
   type PaperArea,
   type PaperPoint,
-  RING_INNER_MM,
-  RING_OUTER_MM,
 } from '#contract/planner/sheets/sheet-geometry.ts'
 import { distance, fitAffine, fitHomography, type Homography, mapPoint, type PointPair, scaleAt } from './homography.ts'
 import { type GrayImage, type ImagePoint, isInside, sampleGray } from './pixels.ts'
@@ -30,25 +30,25 @@ const directions = Array.from({ length: 12 }, (_, index) => {
 })
 
 /** The radii at which the paper and the ring are sampled: inside, on the ring, outside. */
-const INSIDE_MM = RING_INNER_MM * 0.45
-const MIDDLE_MM = (RING_INNER_MM + RING_OUTER_MM) / 2
-const OUTSIDE_MM = RING_OUTER_MM + 0.9
+const INSIDE_MM = CORNER_MARK_INNER_MM * 0.45
+const MIDDLE_MM = (CORNER_MARK_INNER_MM + CORNER_MARK_OUTER_MM) / 2
+const OUTSIDE_MM = CORNER_MARK_OUTER_MM + 0.9
 
 export type SheetMap = {
   /** From millimeters on the paper to pixels. */
   map: Homography
-  rings: ImagePoint[]
+  marks: ImagePoint[]
 }
 
 /**
  * Finds the four corner marks from the position of the QR code, the nearest first, because each mark improves the
  * expected position of the next. Returns null if a mark is covered or not in the picture.
- * @param rings centers of the marks on the paper
+ * @param marks centers of the marks on the paper
  */
-export function findRings(
+export function findCornerMarks(
   image: GrayImage,
   corners: readonly ImagePoint[],
-  { rings, qr }: { rings: readonly PaperPoint[]; qr: PaperArea },
+  { marks, qr }: { marks: readonly PaperPoint[]; qr: PaperArea },
 ): SheetMap | null {
   const qrCorners = cornersOf(qr)
   const qrPairs: PointPair[] = qrCorners.flatMap((from, index) => {
@@ -56,37 +56,37 @@ export function findRings(
     return to ? [{ from, to }] : []
   })
   const center = { x: qr.x + qr.width / 2, y: qr.y + qr.height / 2 }
-  const nearest = rings.toSorted((a, b) => distance(a, center) - distance(b, center))
-  const found: PointPair[] = []
-  for (const ring of nearest) {
-    const estimates = estimateMaps(qrPairs, found)
-    const to = estimates.reduce<ImagePoint | null>((point, map) => point ?? findRing(image, map, ring), null)
+  const nearest = marks.toSorted((a, b) => distance(a, center) - distance(b, center))
+  const matches: PointPair[] = []
+  for (const mark of nearest) {
+    const estimates = estimateMaps(qrPairs, matches)
+    const to = estimates.reduce<ImagePoint | null>((point, map) => point ?? findCornerMark(image, map, mark), null)
     if (!to) return null
-    found.push({ from: ring, to })
+    matches.push({ from: mark, to })
   }
-  const map = fitHomography(found)
+  const map = fitHomography(matches)
   if (!map || !isQrWhereExpected(map, qrPairs)) return null
-  return { map, rings: found.map(({ to }) => to) }
+  return { map, marks: matches.map(({ to }) => to) }
 }
 
 /**
  * Returns maps to try in turn. The corners of the QR code are less exact than the marks, and close to each other: until
  * three marks are found, the perspective would be mostly noise.
  */
-function estimateMaps(qrPairs: readonly PointPair[], found: readonly PointPair[]): Homography[] {
-  const pairs = [...qrPairs.map((pair) => ({ ...pair, weight: 0.25 })), ...found]
-  const maps = found.length < 3 ? [fitAffine(pairs)] : [fitHomography(pairs), fitAffine(found)]
+function estimateMaps(qrPairs: readonly PointPair[], matches: readonly PointPair[]): Homography[] {
+  const pairs = [...qrPairs.map((pair) => ({ ...pair, weight: 0.25 })), ...matches]
+  const maps = matches.length < 3 ? [fitAffine(pairs)] : [fitHomography(pairs), fitAffine(matches)]
   return maps.filter((map) => map !== null)
 }
 
-function findRing(image: GrayImage, map: Homography, ring: PaperPoint): ImagePoint | null {
+function findCornerMark(image: GrayImage, map: Homography, mark: PaperPoint): ImagePoint | null {
   let best = { score: MIN_SCORE, x: 0, y: 0, size: 1 }
   for (const { radius, sizes } of searches) {
     for (const size of sizes) {
       for (let dy = -radius; dy <= radius; dy += STEP_MM) {
         for (let dx = -radius; dx <= radius; dx += STEP_MM) {
-          const score = ringScore(image, map, { x: ring.x + dx, y: ring.y + dy }, size)
-          if (score > best.score) best = { score, x: ring.x + dx, y: ring.y + dy, size }
+          const score = markContrast(image, map, { x: mark.x + dx, y: mark.y + dy }, size)
+          if (score > best.score) best = { score, x: mark.x + dx, y: mark.y + dy, size }
         }
       }
     }
@@ -96,7 +96,7 @@ function findRing(image: GrayImage, map: Homography, ring: PaperPoint): ImagePoi
 }
 
 /** Returns the contrast between the ring and the paper in and around it: the third lowest of all directions. */
-function ringScore(image: GrayImage, map: Homography, at: PaperPoint, size: number): number {
+function markContrast(image: GrayImage, map: Homography, at: PaperPoint, size: number): number {
   const center = mapPoint(map, at)
   if (!isInside(image, center, 2)) return 0
   const inside = sampleGray(image, center.x, center.y)
@@ -126,7 +126,7 @@ const difference = (a: ImagePoint, b: ImagePoint): ImagePoint => ({ x: a.x - b.x
 /** Moves the center to the centroid of the dark pixels. */
 function refineCenter(image: GrayImage, map: Homography, at: PaperPoint & { size: number }): ImagePoint {
   let center = mapPoint(map, at)
-  const radius = scaleAt(map, at) * at.size * (RING_OUTER_MM + 0.8)
+  const radius = scaleAt(map, at) * at.size * (CORNER_MARK_OUTER_MM + 0.8)
   for (let round = 0; round < 3; round++) {
     const { low, high } = brightnessRange(image, center, radius)
     let [sum, sumX, sumY] = [0, 0, 0]

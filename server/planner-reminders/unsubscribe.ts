@@ -8,11 +8,11 @@ const PURPOSE = 'planner reminders'
 const ID_BYTES = 16
 
 /** The link does not expire. */
-export const stopMailsUrl = (ctx: Pick<Ctx, 'site'>, userId: string): string =>
+export const unsubscribeUrl = (ctx: Pick<Ctx, 'site'>, userId: string): string =>
   `${ctx.site.publicUrl}/planner/reminders?token=${signToken(ctx, PURPOSE, uuidToBytes(userId))}`
 
 /** Requires no session (features: planner reminders, 6). Idempotent. @throws bad_link */
-export async function stopReminderMails(ctx: Ctx, { token }: { token: string }): Promise<void> {
+export async function unsubscribeFromReminderMails(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const id = verifyToken(ctx, PURPOSE, { token, payloadBytes: ID_BYTES })
   if (!id) throw new Problem('bad_link')
   // Without a row, reminders are off.

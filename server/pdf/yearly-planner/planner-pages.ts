@@ -11,7 +11,7 @@ import { drawPlannerFooter } from './planner-footer.ts'
 import { layoutSection } from './section-page.ts'
 import { layoutYear } from './year-page.ts'
 
-export type PlannerOptions = {
+export type YearlyPlannerPdfOptions = {
   paper: PaperSize
   weekStart: WeekStart
   /** Adds a page for each day after the page of its week. */
@@ -31,7 +31,7 @@ const WEEKS = 52
  * Lays out a year: its overview, twelve months with their weeks, and a page for each category. The first page follows the
  * cover. Pages link to each other: day to week, week to month, month to year, and back.
  */
-export function planPages(from: Date, businessName: string, options: PlannerOptions): PlannerPage[] {
+export function planPages(from: Date, businessName: string, options: YearlyPlannerPdfOptions): PlannerPage[] {
   const chapters = buildChapters(from, options.weekStart)
   const weeks = chapters.flatMap((chapter) => chapter.weeks)
   const pages: PlannerPage[] = []
@@ -56,7 +56,7 @@ export function planPages(from: Date, businessName: string, options: PlannerOpti
 
 type AddPage = (id: string, layout: Layout, change?: Partial<Omit<PlannerPage, 'page'>>) => SheetPage
 
-function addMonth({ month, weeks }: Chapter, allWeeks: Week[], options: PlannerOptions, add: AddPage): void {
+function addMonth({ month, weeks }: Chapter, allWeeks: Week[], options: YearlyPlannerPdfOptions, add: AddPage): void {
   const [first = ''] = month.days
   const { weekStart } = options
   const content = { kind: 'month', from: first, weekStart, days: [], steps: [] } as const
@@ -103,7 +103,7 @@ function headingArea(page: SheetPage): PaperArea {
 }
 
 /** Links each day of the calendar to its page, or to the page of its week. */
-function dayLinks(page: SheetPage, first: string, weeks: Week[], { weekStart, hasDayPages }: PlannerOptions) {
+function dayLinks(page: SheetPage, first: string, weeks: Week[], { weekStart, hasDayPages }: YearlyPlannerPdfOptions) {
   // Only the cells of the calendar are outlined on all sides.
   const cells = page.form.rectangles.filter(({ stroke, fill }) => stroke === 'hair' && fill === null)
   return monthGrid(first, weekStart)

@@ -1,4 +1,4 @@
-import { cutOut } from './cut-out.ts'
+import { cropBox } from './crop-box.ts'
 import { findInEnlarged, findSheetCode } from './find-sheet-code.ts'
 import { toGray } from './pixels.ts'
 import { isNearlyDecided, readSheet } from './read-sheet.ts'
@@ -9,9 +9,9 @@ const FRAMES_PER_ENLARGED = 4
 const noPicture = { width: 0, height: 0, data: new Uint8ClampedArray() }
 
 /** Creates the reader of a stream of pictures. */
-export function createReader(): (request: ReaderRequest) => ReaderResponse {
+export function createSheetPictureReader(): (request: ReaderRequest) => ReaderResponse {
   let frames = 0
-  return function answerRequest({ pixels, isThorough, sheets }: ReaderRequest): ReaderResponse {
+  return function readPicture({ pixels, isThorough, sheets }: ReaderRequest): ReaderResponse {
     const image = toGray(pixels)
     let found = findSheetCode(image, { isThorough })
     frames += 1
@@ -23,12 +23,12 @@ export function createReader(): (request: ReaderRequest) => ReaderResponse {
     if (!sheet) return { status: 'unknown sheet', code }
     const reading = readSheet(image, found, sheet)
     if (!reading) return { status: 'corner missing', code }
-    const { map, rings } = reading.sheetMap
+    const { map, marks } = reading.sheetMap
     const boxes = reading.boxes.map(({ box, ink }) => ({
       box,
       ink,
-      picture: isNearlyDecided({ ink }) ? noPicture : cutOut(pixels, map, box),
+      picture: isNearlyDecided({ ink }) ? noPicture : cropBox(pixels, map, box),
     }))
-    return { status: 'read', code, rings, boxes }
+    return { status: 'read', code, marks, boxes }
   }
 }
