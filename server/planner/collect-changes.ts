@@ -23,14 +23,14 @@ type CollectInput = {
   /** State vectors of the browser's documents. */
   vectors: ReadonlyMap<string, StateVector>
   /** False if the next request of the browser returns further updates. */
-  isRest: boolean
+  isLastBatch: boolean
 }
 
 /** Returns the missing changes of each document: new updates, or everything after the browser's state vector. */
 export async function collectChanges(
   ctx: Ctx,
   userId: string,
-  { names, documents, newUpdates, vectors, isRest }: CollectInput,
+  { names, documents, newUpdates, vectors, isLastBatch }: CollectInput,
 ): Promise<Pick<SyncResponse, 'documents' | 'hasMore'>> {
   const newByName = Map.groupBy(newUpdates, ({ name }) => name)
   const changes: SyncResponse['documents'] = []
@@ -41,7 +41,7 @@ export async function collectChanges(
     const vector = vectors.get(name)
     const payloads = newByName.get(name)?.map(({ payload }) => payload) ?? []
     let update = payloads.length > 0 ? missingPart(payloads, vector) : null
-    if (isRest && vector && lacksMore(snapshot.sv, vector, update)) {
+    if (isLastBatch && vector && lacksMore(snapshot.sv, vector, update)) {
       if (bytes >= RESPONSE_BYTES_MAX) hasMore = true
       else {
         update = missingPart(

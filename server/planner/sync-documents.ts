@@ -28,12 +28,12 @@ export async function syncDocuments(ctx: Ctx, { cursor, documents: input }: Sync
     const newSeq = await appendUpdates(ctx, userId, { sent, documents, lastSeq })
 
     const readSeq = newUpdates.at(-1)?.seq ?? lastSeq
-    const isRest = readSeq === lastSeq
+    const isLastBatch = readSeq === lastSeq
     const vectors = new Map(sent.map(({ name, stateVector }) => [name, stateVector]))
-    const changes = await collectChanges(ctx, userId, { names, documents, newUpdates, vectors, isRest })
+    const changes = await collectChanges(ctx, userId, { names, documents, newUpdates, vectors, isLastBatch })
     return {
-      cursor: isRest && !wasRestored ? newSeq : readSeq,
-      hasMore: !isRest || changes.hasMore,
+      cursor: isLastBatch && !wasRestored ? newSeq : readSeq,
+      hasMore: !isLastBatch || changes.hasMore,
       documents: changes.documents,
       access,
     }

@@ -1,4 +1,5 @@
-import { addDays, utcMidnight } from '../../dates.ts'
+import { addDays } from '../../dates.ts'
+import { weekdayIndex } from '../weekday-index.ts'
 
 /**
  * The day of a step, relative to the start: a number of days, or a week from 1 with a weekday. Week 1 is the seven days
@@ -8,13 +9,10 @@ export type PlanDay = { days: number } | { week: number; weekday: number }
 
 const DAYS_OF_WEEK = 7
 
-/** 0 is Monday. */
-export const weekdayOf = (date: string): number => (new Date(utcMidnight(date)).getUTCDay() + 6) % DAYS_OF_WEEK
-
 /** @param start 'yyyy-mm-dd' */
 export function planDate(day: PlanDay, start: string): string {
   if ('days' in day) return addDays(start, day.days)
-  const untilWeekday = (day.weekday - weekdayOf(start) + DAYS_OF_WEEK) % DAYS_OF_WEEK
+  const untilWeekday = (day.weekday - weekdayIndex(start) + DAYS_OF_WEEK) % DAYS_OF_WEEK
   return addDays(start, (day.week - 1) * DAYS_OF_WEEK + untilWeekday)
 }
 

@@ -1,11 +1,12 @@
 import { addDays, longDate } from '../../dates.ts'
+import { weekdayIndex } from '../weekday-index.ts'
 import { columnHeading, HEADING_MM, ruleLine, type SheetPage, styleSizeMm, widthMm, writeLine } from './drawing.ts'
 import { drawEntries } from './entry-lines.ts'
 import type { MonthSheet } from './sheet-content.schema.ts'
 import { contentFrame, type PaperArea } from './sheet-geometry.ts'
 import { createPages, drawFooters, hueInk, hueOf, type SheetOptions } from './sheet-page.ts'
 import { columnsOf, drawStepColumn, drawStepColumns } from './step-rows.ts'
-import { dayNumber, weekdayOf } from './track-rows.ts'
+import { dayNumber } from './track-rows.ts'
 import { weekdayNames } from './week-sheet.ts'
 
 const GAP_MM = 6
@@ -19,7 +20,7 @@ export const monthTitle = (from: string): string => longDate(from).replace(/ \d+
 /** Returns the dates of the first week of a month, and of the five weeks after it. */
 export function monthGrid(from: string, weekStart: 0 | 6): string[][] {
   const first = `${from.slice(0, 8)}01`
-  const start = addDays(first, -((weekdayOf(first) - weekStart + 7) % 7))
+  const start = addDays(first, -((weekdayIndex(first) - weekStart + 7) % 7))
   return Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => addDays(start, row * 7 + column)),
   )

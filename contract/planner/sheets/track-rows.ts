@@ -1,4 +1,5 @@
 import { longDate } from '../../dates.ts'
+import { weekdayIndex } from '../weekday-index.ts'
 import { boxCenter, middleToBaseline, ruleLine, type SheetPage, styleSizeMm, writeLine } from './drawing.ts'
 import type { SheetTrack } from './sheet-content.schema.ts'
 import { BOX_MM } from './sheet-geometry.ts'
@@ -9,9 +10,7 @@ export const WEEK_BOXES_MM = 6 * DAY_PITCH_MM + BOX_MM
 
 const weekdayInitials = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
-/** 0 for Monday. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-export const weekdayInitial = (date: string): string => weekdayInitials[weekdayOf(date)] ?? ''
+export const weekdayInitial = (date: string): string => weekdayInitials[weekdayIndex(date)] ?? ''
 export const dayNumber = (date: string): number => Number(date.slice(8))
 /** 'March 15' */
 export const dayAndMonth = (date: string): string => longDate(date).replace(/, \d+$/, '')

@@ -1,5 +1,6 @@
 import { addDays, longDate } from '../../dates.ts'
 import type { Paper } from '../items.ts'
+import { weekdayIndex } from '../weekday-index.ts'
 import {
   columnHeading,
   HEADING_MM,
@@ -25,7 +26,6 @@ import {
   drawWeekdayInitials,
   trackBlockHeight,
   WEEK_BOXES_MM,
-  weekdayOf,
 } from './track-rows.ts'
 
 const COLUMN_GAP_MM = 5
@@ -160,7 +160,7 @@ function drawDay(page: SheetPage, date: string, entries: WeekSheet['days'][numbe
   const pitch = Math.max(styleSizeMm('small', paper) * 1.45, 4)
   const first = headY + pitch
   const lines = Math.max(1, Math.floor((area.y + area.height - 1.2 - first) / pitch) + 1)
-  writeLine(form, paper, weekdayNames[weekdayOf(date)] ?? '', {
+  writeLine(form, paper, weekdayNames[weekdayIndex(date)] ?? '', {
     x,
     y: headY,
     width,

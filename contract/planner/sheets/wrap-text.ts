@@ -40,12 +40,12 @@ export function wrapText(text: string, font: SheetFont, width: number, maxLines:
   }
   const visible = lines.slice(0, maxLines).filter((line) => line.length > 0)
   const last = visible.at(-1)
-  if (last && lines.length > maxLines) shorten(last, { text: ELLIPSIS, width: glyphWidth('m', font) }, width)
+  if (last && lines.length > maxLines) truncateLine(last, { text: ELLIPSIS, width: glyphWidth('m', font) }, width)
   return visible.map((line) => line.map((cluster) => cluster.text).join(''))
 }
 
 /** Replaces the end of a line by an ellipsis. */
-function shorten(line: Cluster[], ellipsis: Cluster, width: number): void {
+function truncateLine(line: Cluster[], ellipsis: Cluster, width: number): void {
   let taken = line.reduce((sum, cluster) => sum + cluster.width, 0)
   while (line.length > 0 && (taken + ellipsis.width > width || line.at(-1)?.text === ' ')) {
     taken -= line.pop()?.width ?? 0

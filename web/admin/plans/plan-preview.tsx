@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { addDays, longDate } from '#contract/dates.ts'
 import { stampNames } from '#contract/planner/items.ts'
-import { planDate, weekdayOf } from '#contract/planner/plans/plan-dates.ts'
+import { planDate } from '#contract/planner/plans/plan-dates.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import '../../planner/journeys/stamps/stamp-album.css'
 import { StampDrawing } from '../../planner/journeys/stamps/stamp-drawing.tsx'
@@ -77,7 +78,7 @@ export function PlanPreview({ values }: { values: PlanInput }) {
 
 function nextMonday(): string {
   const today = toIsoDay(new Date())
-  return addDays(today, 7 - weekdayOf(today))
+  return addDays(today, 7 - weekdayIndex(today))
 }
 
 /** Steps by date; those without a valid day are last. */

@@ -8,7 +8,7 @@ import { useDialog } from '../journeys/use-dialog.tsx'
 export function PlanOffer({ plan: { title, steps } }: { plan: EnrolledPlan }) {
   const [isShown, setIsShown] = useState(true)
   const needsProduct = useDialog(() =>
-    import('../access/needs-product-dialog.tsx').then((module) => module.NeedsProductDialog),
+    import('../access/product-required-dialog.tsx').then((module) => module.ProductRequiredDialog),
   )
   if (!isShown) return null
   return (

@@ -1,7 +1,7 @@
 import { CORE_DOCUMENT, documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
 import { additionJourneyId, derivedKey, randomKey, sessionId } from './item-keys.ts'
-import { createItemWriter, cut, cutTexts, isSame } from './item-writer.ts'
+import { createItemWriter, isSame, truncateText, truncateTextFields } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import type { Addition, PlannerEdits, StepFields } from './planner-edits.ts'
 import { endPosition } from './positions.ts'
@@ -57,15 +57,15 @@ export function createPlannerEdits({
     withoutUndo(() => {
       write(CORE_DOCUMENT, 'settings', { [field]: true })
       if (journey) {
-        const fields = { ...cutTexts(journey), position: endPosition(reader.list('journeys')) }
+        const fields = { ...truncateTextFields(journey), position: endPosition(reader.list('journeys')) }
         add('journeys', CORE_DOCUMENT, fields, itemKeyOf(additionJourneyId(source)))
       }
       for (const { key, ...step } of steps) {
-        const fields = { journeyId, ...cutTexts(step), position: endPosition(reader.list('steps')) }
+        const fields = { journeyId, ...truncateTextFields(step), position: endPosition(reader.list('steps')) }
         add('steps', quarterDocumentName(date), fields, keyOf(key))
       }
       for (const { key, ...track } of tracks) {
-        const fields = { journeyId, ...cutTexts(track), position: endPosition(reader.list('tracks')) }
+        const fields = { journeyId, ...truncateTextFields(track), position: endPosition(reader.list('tracks')) }
         add('tracks', CORE_DOCUMENT, fields, keyOf(key))
       }
     })
@@ -76,7 +76,7 @@ export function createPlannerEdits({
   return {
     addJourney: ({ title, origin = { from: 'typed' }, ...fields }) => {
       const position = endPosition(reader.list('journeys'))
-      const journey = { title: cut(title, limits.TITLE_MAX), origin, ...cutTexts(fields), position }
+      const journey = { title: truncateText(title, limits.TITLE_MAX), origin, ...truncateTextFields(fields), position }
       return addWithLimit('journeys', limits.JOURNEYS_MAX, journey)
     },
     updateJourney: (id, fields) => update('journeys', id, fields),
@@ -86,7 +86,7 @@ export function createPlannerEdits({
     setStampAnswer(id, name, answer) {
       if (!reader.find('journeys', id)) return
       const field = answerField(name)
-      edit(() => changeText('journeys', id, field, cut(answer, limits.ANSWER_MAX)), `${id}/${field}`)
+      edit(() => changeText('journeys', id, field, truncateText(answer, limits.ANSWER_MAX)), `${id}/${field}`)
     },
     pressStamp(id, name) {
       if (reader.find('journeys', id)) edit(() => change('journeys', id, { [stampField(name)]: now() }))
@@ -98,8 +98,8 @@ export function createPlannerEdits({
         'tools',
         tools.slice(0, limits.TOOLS_MAX).map((tool) => ({
           ...tool,
-          label: cut(tool.label, limits.TOOL_LABEL_MAX),
-          url: cut(tool.url, limits.URL_MAX),
+          label: truncateText(tool.label, limits.TOOL_LABEL_MAX),
+          url: truncateText(tool.url, limits.URL_MAX),
         })),
       ),
     setAwards: (id, awards) =>
@@ -107,12 +107,14 @@ export function createPlannerEdits({
         'journeys',
         id,
         'awards',
-        awards.slice(0, limits.AWARDS_MAX).map((award) => ({ ...award, text: cut(award.text, limits.AWARD_TEXT_MAX) })),
+        awards
+          .slice(0, limits.AWARDS_MAX)
+          .map((award) => ({ ...award, text: truncateText(award.text, limits.AWARD_TEXT_MAX) })),
       ),
 
     ...stepEdits,
     addStep: ({ text, date = null, origin = { from: 'typed' }, ...fields }) => {
-      const step = { text: cut(text, limits.STEP_TEXT_MAX), date, origin, ...cutTexts(fields) }
+      const step = { text: truncateText(text, limits.STEP_TEXT_MAX), date, origin, ...truncateTextFields(fields) }
       return add('steps', quarterDocumentName(today()), { ...step, position: endPosition(reader.list('steps')) })
     },
     updateStep: (id, fields: StepFields) => update('steps', id, fields),
@@ -120,21 +122,21 @@ export function createPlannerEdits({
     removeStep: remove('steps'),
     restoreStep: restore('steps'),
 
-    addAppointment: (fields) => add('appointments', quarterDocumentName(today()), cutTexts(fields)),
+    addAppointment: (fields) => add('appointments', quarterDocumentName(today()), truncateTextFields(fields)),
     updateAppointment: (id, fields) => update('appointments', id, fields),
     removeAppointment: remove('appointments'),
     restoreAppointment: restore('appointments'),
 
     addFeed: ({ name, url }) =>
       addWithLimit('feeds', limits.FEEDS_MAX, {
-        name: cut(name, limits.FEED_NAME_MAX),
-        url: cut(url, limits.URL_MAX),
+        name: truncateText(name, limits.FEED_NAME_MAX),
+        url: truncateText(url, limits.URL_MAX),
       }),
     removeFeed: remove('feeds'),
     restoreFeed: restore('feeds'),
 
     addTrack: (fields) => {
-      const track = { startsOn: today(), ...cutTexts(fields), position: endPosition(reader.list('tracks')) }
+      const track = { startsOn: today(), ...truncateTextFields(fields), position: endPosition(reader.list('tracks')) }
       return addWithLimit('tracks', limits.TRACKS_MAX, track)
     },
     updateTrack: (id, fields) => update('tracks', id, fields),
@@ -146,7 +148,9 @@ export function createPlannerEdits({
         'tracks',
         id,
         'pauses',
-        pauses.slice(0, limits.PAUSES_MAX).map((pause) => ({ ...pause, reason: cut(pause.reason, limits.REASON_MAX) })),
+        pauses
+          .slice(0, limits.PAUSES_MAX)
+          .map((pause) => ({ ...pause, reason: truncateText(pause.reason, limits.REASON_MAX) })),
       ),
     setEntry,
 
@@ -159,8 +163,8 @@ export function createPlannerEdits({
     },
     setSessionAnswer(id, question, answer) {
       if (!findSession(id)) return
-      const field = sessionAnswerField(cut(question, limits.QUESTION_NAME_MAX))
-      edit(() => changeText('sessions', id, field, cut(answer, limits.ANSWER_MAX)), `${id}/${field}`)
+      const field = sessionAnswerField(truncateText(question, limits.QUESTION_NAME_MAX))
+      edit(() => changeText('sessions', id, field, truncateText(answer, limits.ANSWER_MAX)), `${id}/${field}`)
     },
     setSessionPart(id, part) {
       if (findSession(id)) edit(() => change('sessions', id, { part }))

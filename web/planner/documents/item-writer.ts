@@ -57,7 +57,7 @@ export function createItemWriter(
 
   function add(kind: ItemKind, documentName: string, fields: Fields, key = newKey()): string {
     const id = itemId(documentName, key)
-    edit(() => write(documentName, kind, { [key]: withoutDefaults({ ...limited(fields), createdAt: now() }) }))
+    edit(() => write(documentName, kind, { [key]: withoutDefaults({ ...truncateStrings(fields), createdAt: now() }) }))
     return id
   }
 
@@ -66,7 +66,7 @@ export function createItemWriter(
     const item = reader.findStored(kind, id)
     if (!item) return
     const key = itemKeyOf(id)
-    const changed = Object.entries(limited(fields)).filter(([field, value]) => {
+    const changed = Object.entries(truncateStrings(fields)).filter(([field, value]) => {
       const before = item.changed.has(field) ? item.changed.get(field) : item.created[field]
       return !isSame(before, value)
     })
@@ -88,7 +88,7 @@ export function createItemWriter(
     if (!reader.find(kind, id)) return
     const texts = Object.entries(fields).flatMap(([field, value]) => {
       const max = textFields[field]
-      return max !== undefined && typeof value === 'string' ? [{ field, text: cut(value, max) }] : []
+      return max !== undefined && typeof value === 'string' ? [{ field, text: truncateText(value, max) }] : []
     })
     const [typed] = texts
     const isTyping = texts.length === 1 && Object.keys(fields).length === 1
@@ -142,7 +142,7 @@ export function createItemWriter(
 }
 
 /** Truncates a text without splitting a surrogate pair. Removes NUL, which cannot be exported. */
-export function cut(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   return text
     .replaceAll('\0', '')
     .slice(0, max)
@@ -150,18 +150,18 @@ export function cut(text: string, max: number): string {
 }
 
 /** Truncates the texts that merge letter by letter. */
-export function cutTexts<Item extends object>(fields: Item): Item {
+export function truncateTextFields<Item extends object>(fields: Item): Item {
   const entries = Object.entries(fields).map(([field, value]) => {
     const max = textFields[field]
-    return [field, max !== undefined && typeof value === 'string' ? cut(value, max) : value]
+    return [field, max !== undefined && typeof value === 'string' ? truncateText(value, max) : value]
   })
   return Object.fromEntries(entries) as Item
 }
 
-function limited(fields: Fields): Fields {
+function truncateStrings(fields: Fields): Fields {
   const entries = Object.entries(fields).map(([field, value]) => {
     const max = stringLimits[field]
-    return [field, max !== undefined && typeof value === 'string' ? cut(value, max) : value]
+    return [field, max !== undefined && typeof value === 'string' ? truncateText(value, max) : value]
   })
   return Object.fromEntries(entries)
 }

@@ -75,7 +75,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   const edits = createPlannerEdits({ ...editDeps, documents })
   let viewEdits: PlannerEdits | null = null
   let shown: PlannerDocuments | null = null
-  recorder.showOn(() => {
+  recorder.applyToView(() => {
     viewEdits ??= openView()
     return viewEdits
   })
@@ -205,7 +205,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     isPartial = names.some((name) => !first.includes(name))
     shown?.destroy()
     shown = documents
-    documents.batch(() => recorder.finish(edits))
+    documents.batch(() => recorder.replayOn(edits))
     notify()
     channel.hello()
     void loadRulesIfNeeded()

@@ -1,5 +1,5 @@
 import type { Step } from '#contract/planner/items.ts'
-import { weekdayIndex } from '../recurrence/recurrence-rule.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { eventMinutes, type PlannerEvent } from './planner-event.ts'
 
 export type DayLoad = {

@@ -20,7 +20,7 @@ export default function Journeys() {
   const onMap = useMemo(() => state.journeys.filter((journey) => journey.state !== 'dropped'), [state.journeys])
   const newJourney = useDialog(() => import('./journey-dialog.tsx').then(({ JourneyDialog }) => JourneyDialog))
   const needsProduct = useDialog(() =>
-    import('../access/needs-product-dialog.tsx').then((module) => module.NeedsProductDialog),
+    import('../access/product-required-dialog.tsx').then((module) => module.ProductRequiredDialog),
   )
   const add = canAddJourney(access, state.journeys) ? newJourney.show : needsProduct.show
   return (

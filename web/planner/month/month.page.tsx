@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { DigitalPlanner } from '../../art/products/products.tsx'
 import { noindexMeta } from '../../seo/noindex.ts'
-import { ProductCard } from '../access/needs-product.tsx'
+import { ProductRequiredCard } from '../access/product-required.tsx'
 import { parseDate } from '../sessions/session-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { Month } from './month.tsx'
@@ -22,7 +22,7 @@ export default function MonthPage() {
       <>
         <h1>Month</h1>
         <div className="mt-s5">
-          <ProductCard
+          <ProductRequiredCard
             subject="The month and its four lines"
             title="The whole month on one page"
             picture={<DigitalPlanner />}

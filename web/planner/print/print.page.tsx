@@ -4,7 +4,7 @@ import { ReadSheet } from '../../art/planner/read-sheet.tsx'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ProductCard } from '../access/needs-product.tsx'
+import { ProductRequiredCard } from '../access/product-required.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 const PrintSheet = lazy(() => import('./print-sheet.tsx'))
@@ -24,7 +24,7 @@ export default function PrintPage() {
         className="print-sheet__head"
       />
       {access === 'free' ? (
-        <ProductCard subject="Printed sheets" title="From paper to screen and back" picture={<ReadSheet />} />
+        <ProductRequiredCard subject="Printed sheets" title="From paper to screen and back" picture={<ReadSheet />} />
       ) : (
         <Suspense fallback={<CardSkeleton label="Loading your sheet..." rows={3} />}>
           <PrintSheet />

@@ -10,7 +10,7 @@ import { questionLabels } from '../sessions/session-questions.ts'
 import { dayText, kindTexts, sessionTitle } from '../sessions/session-texts.ts'
 import { openSteps, sundayWeek } from '../sessions/sunday/sunday-week.ts'
 import type { SheetChoice } from './sheet-choice.ts'
-import { clip, type SheetSources, sheetStep } from './sheet-items.ts'
+import { type SheetSources, sheetStep, truncateText } from './sheet-items.ts'
 
 const LISTED_STEPS = 8
 
@@ -22,7 +22,7 @@ export function sessionContent({ date, sessionKind }: SheetChoice, { state }: Sh
   const session = findSession(state.sessions, sessionKind, from)
   const question = (name: string, lines: number): Part['questions'][number] => ({
     text: questionLabels[sessionKind].find(([known]) => known === name)?.[1] ?? name,
-    answer: clip(session?.answers[name] ?? '', SHEET_ANSWER_MAX),
+    answer: truncateText(session?.answers[name] ?? '', SHEET_ANSWER_MAX),
     lines,
   })
   const empty = (text: string, lines: number) => ({ text, answer: '', lines })

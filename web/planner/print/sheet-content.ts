@@ -9,12 +9,13 @@ import {
   SHEET_TEXT_MAX,
   SHEET_TRACKS_MAX,
 } from '#contract/planner/sheets/sheet-limits.ts'
-import { weekDays, weekdayIndex } from '../sessions/session-dates.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
+import { weekDays } from '../sessions/session-dates.ts'
 import { dayText } from '../sessions/session-texts.ts'
 import { weekView } from '../week/week-view.ts'
 import { sessionContent } from './session-content.ts'
 import type { SheetChoice } from './sheet-choice.ts'
-import { clip, type SheetSources, sheetEntry, sheetStep } from './sheet-items.ts'
+import { type SheetSources, sheetEntry, sheetStep, truncateText } from './sheet-items.ts'
 
 /** Open steps without a day fill a week up to this number of steps. */
 const WEEK_STEPS = 12
@@ -47,7 +48,7 @@ function weekContent(date: string, { state, today, eventsOn }: SheetSources): Sh
     days: days.map((day) => eventsOn(day).slice(0, SHEET_DAY_ENTRIES_MAX).map(sheetEntry)),
     steps: [...own, ...others.slice(0, Math.max(0, WEEK_STEPS - own.length))].slice(0, SHEET_STEPS_MAX),
     tracks: sheetTracks(state, days),
-    good: clip(good, SHEET_ANSWER_MAX),
+    good: truncateText(good, SHEET_ANSWER_MAX),
   }
 }
 
@@ -81,12 +82,12 @@ function journeyContent(journey: Journey, state: PlannerState): SheetContent {
   const done = steps.filter(({ state }) => state === 'done')
   return {
     kind: 'journey',
-    title: clip(title, SHEET_TEXT_MAX),
+    title: truncateText(title, SHEET_TEXT_MAX),
     category,
     note: targetDate ? `By ${longDate(targetDate)}` : '',
     stamps: stampNames.map((name) => ({
       name,
-      answer: clip(stampAnswer(journey, name), SHEET_ANSWER_MAX),
+      answer: truncateText(stampAnswer(journey, name), SHEET_ANSWER_MAX),
       isStamped: journey.stamps[name].stampedAt !== null,
     })),
     steps: [...open, ...done]
@@ -109,7 +110,7 @@ function sheetTracks({ tracks, entries }: PlannerState, dates: readonly string[]
   return tracks
     .map((track) => ({
       id: track.id,
-      title: clip(track.unit ? `${track.title} (${track.unit})` : track.title, SHEET_TEXT_MAX),
+      title: truncateText(track.unit ? `${track.title} (${track.unit})` : track.title, SHEET_TEXT_MAX),
       measure: track.measure,
       dates: dates.filter((date) => isTrackedOn(track, date)),
       entries: dates.flatMap((date) => {

@@ -8,7 +8,7 @@ export type SheetSources = { state: PlannerState; today: string; eventsOn: (date
 
 export const sheetStep = ({ id, text, state }: Step, note: string): SheetStep => ({
   id,
-  text: clip(text, SHEET_TEXT_MAX),
+  text: truncateText(text, SHEET_TEXT_MAX),
   note,
   isDone: state === 'done',
 })
@@ -16,7 +16,7 @@ export const sheetStep = ({ id, text, state }: Step, note: string): SheetStep =>
 /** Times are short: a sheet has little room. */
 export const sheetEntry = (event: PlannerEvent): SheetEntry => ({
   time: event.startTime && eventTimeText(event) ? clockText(event.startTime) : null,
-  text: clip(event.title, SHEET_TEXT_MAX),
+  text: truncateText(event.title, SHEET_TEXT_MAX),
 })
 
-export const clip = (text: string, max: number): string => text.slice(0, max).toWellFormed()
+export const truncateText = (text: string, max: number): string => text.slice(0, max).toWellFormed()

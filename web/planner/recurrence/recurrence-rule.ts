@@ -1,4 +1,4 @@
-import { utcMidnight } from '#contract/dates.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 
 /** Without the end, such as 'FREQ=WEEKLY;BYDAY=MO'. '' for once. */
 export type RecurrencePattern = string
@@ -10,9 +10,6 @@ export const COUNT_MAX = 999
 
 /** Days by their code of RFC 5545. 0 is Monday. */
 export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-
-/** 0 is Monday. */
-export const weekdayIndex = (date: string): number => (new Date(utcMidnight(date)).getUTCDay() + 6) % 7
 
 const WORKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
 

@@ -1,5 +1,6 @@
 import { longDate } from '#contract/dates.ts'
-import { splitRule, weekdayCodes, weekdayIndex } from './recurrence-rule.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
+import { splitRule, weekdayCodes } from './recurrence-rule.ts'
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const positions: Record<string, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', '-1': 'last' }

@@ -2,9 +2,10 @@ import { addDays } from '#contract/dates.ts'
 import type { PlannerState, SessionKind, Step } from '#contract/planner/items.ts'
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { REMINDER_TITLE_MAX, REMINDERS_MAX, type ReminderKind } from '#contract/planner/reminders.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { findSession } from '../sessions/find-session.ts'
-import { currentSessionDate, quarterRange, weekdayIndex } from '../sessions/session-dates.ts'
+import { currentSessionDate, quarterRange } from '../sessions/session-dates.ts'
 import { kindTexts } from '../sessions/session-texts.ts'
 
 export type UpcomingReminder = { at: string; kind: ReminderKind; title: string }
@@ -47,10 +48,10 @@ type LocalReminder = { date: string; time: string; kind: ReminderKind; title: st
 
 function stepReminder({ state, date, time, text }: Step, until: string): LocalReminder[] {
   if (state !== 'open' || date === null || time === null || date > until) return []
-  return [{ date, time, kind: 'step', title: shortened(text) || 'A step for today' }]
+  return [{ date, time, kind: 'step', title: truncateTitle(text) || 'A step for today' }]
 }
 
-function shortened(text: string): string {
+function truncateTitle(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= REMINDER_TITLE_MAX) return line
   return `${line.slice(0, REMINDER_TITLE_MAX - 3).replace(/[\ud800-\udbff]$/, '')}...`

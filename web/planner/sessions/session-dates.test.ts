@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentSessionDate, parseDate, quarterRange, sessionDateOf, weekDays, weekdayIndex } from './session-dates.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
+import { currentSessionDate, parseDate, quarterRange, sessionDateOf, weekDays } from './session-dates.ts'
 
 test('weekdays count from Monday', () => {
   expect(['2026-11-30', '2026-12-06', '1969-12-29', '2024-02-29'].map(weekdayIndex)).toEqual([0, 6, 0, 3])

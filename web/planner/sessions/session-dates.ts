@@ -1,5 +1,6 @@
 import { addDays, utcMidnight } from '#contract/dates.ts'
 import type { PlannerSettings, SessionKind } from '#contract/planner/items.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 
 type WeekStart = PlannerSettings['weekStart']
 
@@ -8,9 +9,6 @@ const WEEK_DAYS = 7
 /** First days of a week or quarter on which the session still reviews the previous one. */
 const LATE_SUNDAY_DAYS = 3
 const LATE_SEASON_DAYS = 45
-
-/** 0 is Monday. */
-export const weekdayIndex = (date: string): number => (Math.round(utcMidnight(date) / DAY_MS) + 3) % WEEK_DAYS
 
 /** Returns the days of the week with a date. */
 export function weekDays(date: string, weekStart: WeekStart): string[] {

@@ -7,7 +7,7 @@ import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductRequired } from '../access/product-required.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { findSession, sessionsOf } from './find-session.ts'
 import { currentSessionDate } from './session-dates.ts'
@@ -31,7 +31,7 @@ export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (da
           <h1>{texts.title}</h1>
           <p className="lead mt-s4 mb-s6">{texts.lead}</p>
           {access === 'free' ? (
-            <NeedsProduct subject={texts.plural} />
+            <ProductRequired subject={texts.plural} />
           ) : (
             <StartButton kind={kind} date={date} current={current} onStart={onStart} />
           )}

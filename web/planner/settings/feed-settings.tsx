@@ -3,7 +3,7 @@ import { FEED_NAME_MAX, FEEDS_MAX, URL_MAX } from '#contract/planner/limits.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductRequired } from '../access/product-required.tsx'
 import { FeedStatus } from '../feeds/feed-status.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { feedNameOf, parseFeedUrl } from './feed-url.ts'
@@ -38,7 +38,7 @@ export function FeedSettings() {
           ))}
         </ul>
       )}
-      {access === 'free' && <NeedsProduct subject="Calendar feeds" />}
+      {access === 'free' && <ProductRequired subject="Calendar feeds" />}
       {access === 'full' && state.feeds.length < FEEDS_MAX && <NewFeed />}
     </div>
   )

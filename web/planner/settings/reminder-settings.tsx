@@ -12,7 +12,7 @@ import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductRequired } from '../access/product-required.tsx'
 import { canPush, getSubscription, subscribe, unsubscribe } from '../reminders/push-subscription.ts'
 import {
   browserZone,
@@ -123,7 +123,7 @@ function ReminderChoice({ email, isDisabled }: { email: string; isDisabled: bool
               `Sunday session: Sundays at ${clockText(SUNDAY_SESSION_TIME)}. Morning session: at ${clockText(MORNING_SESSION_TIME)}, if you had one in the last two weeks. Season session: the first Saturday of a quarter at ${clockText(SEASON_SESSION_TIME)}. `}
             The texts of upcoming reminders are stored on this site, encrypted, until they’re sent.
           </p>
-          {access === 'free' && <NeedsProduct subject="Session reminders" isCompact />}
+          {access === 'free' && <ProductRequired subject="Session reminders" isCompact />}
         </>
       )}
     </fieldset>

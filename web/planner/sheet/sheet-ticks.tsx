@@ -7,7 +7,7 @@ import { weekday } from '../../time/time-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductRequired } from '../access/product-required.tsx'
 import { sheetNames } from '../print/sheet-choice.ts'
 import type { SheetScan } from '../read-sheet/reader-messages.ts'
 import { usePlanner } from '../use-planner.ts'
@@ -59,7 +59,7 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
         </p>
       </header>
       {access === 'free' ? (
-        <NeedsProduct subject="Printed sheets" />
+        <ProductRequired subject="Printed sheets" />
       ) : (
         <>
           {open.length > 0 && (

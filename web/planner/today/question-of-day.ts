@@ -1,7 +1,7 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import { utcMidnight } from '#contract/dates.ts'
 import type { Journey, PlannerSession } from '#contract/planner/items.ts'
-import { weekdayIndex } from '../recurrence/recurrence-rule.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { type GuideName, guideQuestions } from './guide-questions.ts'
 
 export type QuestionOfDay = { guide: GuideName; text: string /** Name of its answer in a session. */; name: string }

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts'
 import type { PlannerState, Step, Track } from '#contract/planner/items.ts'
-import { weekdayIndex } from '../recurrence/recurrence-rule.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 
 export type TodayView = {
   /** Open steps of today: those with a time first, by time, then in the order of the list. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../../time/time-labels.ts'
-import { NeedsProduct } from '../access/needs-product.tsx'
+import { ProductRequired } from '../access/product-required.tsx'
 import { isTrackIncluded } from '../practices/practice-track.ts'
 import { usePlanner } from '../use-planner.ts'
 import { DayRail } from './day-rail.tsx'
@@ -56,7 +56,7 @@ export function Today() {
               </ul>
               {!view.tracks.every((track) => isTrackIncluded(access, track)) && (
                 <div className="mt-s4">
-                  <NeedsProduct subject="Tracks" isCompact />
+                  <ProductRequired subject="Tracks" isCompact />
                 </div>
               )}
               <Link className="link mt-s2 inline-flex min-h-target items-center" to="/planner/tracks">

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { Pause, Track } from '#contract/planner/items.ts'
-import { parseDate, weekdayIndex } from '../sessions/session-dates.ts'
+import { weekdayIndex } from '#contract/planner/weekday-index.ts'
+import { parseDate } from '../sessions/session-dates.ts'
 
 export const isInPause = ({ from, to }: Pause, date: string): boolean => from <= date && (to === null || date <= to)
 

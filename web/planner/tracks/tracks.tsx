@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Track, TrackEntries } from '#contract/planner/items.ts'
 import { TRACKS_MAX } from '#contract/planner/limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { ProductCard } from '../access/needs-product.tsx'
+import { ProductRequiredCard } from '../access/product-required.tsx'
 import { useDialog } from '../journeys/use-dialog.tsx'
 import { PracticeCard } from '../practices/practice-card.tsx'
 import { isTrackIncluded } from '../practices/practice-track.ts'
@@ -50,7 +50,7 @@ export default function Tracks() {
       </header>
       {practice && <PracticeCard key={hash} practice={practice} />}
       {access === 'free' && !practice && (
-        <ProductCard
+        <ProductRequiredCard
           subject={hasIncluded ? 'Tracks of your own' : 'Tracks'}
           title="See what you do add up"
           picture={<TrackLandscape />}

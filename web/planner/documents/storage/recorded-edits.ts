@@ -131,13 +131,13 @@ export function createEditRecorder(today: () => string) {
     newKey,
 
     /** Applies edits also to temporary documents, which are shown until the stored documents are open. */
-    showOn(getEdits: () => PlannerEdits): void {
+    applyToView(getEdits: () => PlannerEdits): void {
       getTarget = getEdits
       if (calls.length > 0) repeat(getEdits(), calls)
     },
 
     /** Replays the recorded edits, and applies later ones directly. */
-    finish(edits: PlannerEdits): void {
+    replayOn(edits: PlannerEdits): void {
       repeat(edits, calls)
       calls.length = 0
       getTarget = () => edits

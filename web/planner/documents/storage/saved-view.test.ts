@@ -53,7 +53,7 @@ test.each([
   const deps = { now: Date.now, today: () => today, newKey: recorder.newKey }
   const viewEdits = createPlannerEdits({ ...deps, documents: view })
   const { edits } = recorder
-  if (isShownAtOnce) recorder.showOn(() => viewEdits)
+  if (isShownAtOnce) recorder.applyToView(() => viewEdits)
   edits.completeStep(dated)
   edits.updateStep(undated, { text: 'Buy a red kettle' })
   const added = edits.batch(() => {
@@ -63,7 +63,7 @@ test.each([
     return id
   })
   const session = edits.startSession('sunday', today)
-  if (!isShownAtOnce) recorder.showOn(() => viewEdits)
+  if (!isShownAtOnce) recorder.applyToView(() => viewEdits)
   edits.setSessionAnswer(session, 'good', 'Tea')
   edits.setEntry(track, today, null)
   edits.dropStep(undated)
@@ -72,7 +72,7 @@ test.each([
   expect(shown.steps.find(({ id }) => id === dated)?.state).toBe('done')
   expect(shown.steps.find(({ id }) => id === added)).toMatchObject({ text: 'Drink tea', date: today })
 
-  recorder.finish(createPlannerEdits({ ...deps, documents }))
+  recorder.replayOn(createPlannerEdits({ ...deps, documents }))
   edits.updateJourney(journey, { title: 'Quietest mornings' })
   const state = documents.reader.getState()
   expect(state.steps.find(({ id }) => id === added)).toMatchObject({ text: 'Drink tea', date: today, moves: 0 })

@@ -20,7 +20,7 @@ export function JourneyMenu({ journey, onEdit }: JourneyMenuProps) {
   const reason = useDialog(() => import('./reason-dialog.tsx').then(({ ReasonDialog }) => ReasonDialog))
   const nextJourney = useDialog(() => import('../journey-dialog.tsx').then(({ JourneyDialog }) => JourneyDialog))
   const needsProduct = useDialog(() =>
-    import('../../access/needs-product-dialog.tsx').then(({ NeedsProductDialog }) => NeedsProductDialog),
+    import('../../access/product-required-dialog.tsx').then(({ ProductRequiredDialog }) => ProductRequiredDialog),
   )
   const { id, title, state, startsOn } = journey
   const isEnded = state === 'arrived' || state === 'dropped'

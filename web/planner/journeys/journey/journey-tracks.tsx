@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Journey, Track, TrackEntries } from '#contract/planner/items.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Surface } from '../../../ui/surface.tsx'
-import { NeedsProduct } from '../../access/needs-product.tsx'
+import { ProductRequired } from '../../access/product-required.tsx'
 import { isTrackIncluded } from '../../practices/practice-track.ts'
 import { weekDays } from '../../sessions/session-dates.ts'
 import { isEnded, pauseOn } from '../../tracks/track-days.ts'
@@ -47,7 +47,7 @@ export function JourneyTracks({ journey, readOnly }: { journey: Journey; readOnl
       )}
       {!readOnly && access === 'free' && (
         <div className="mt-s4">
-          <NeedsProduct subject="Tracks" isCompact />
+          <ProductRequired subject="Tracks" isCompact />
         </div>
       )}
       {dialog.render({ track: null, journeyId: journey.id })}

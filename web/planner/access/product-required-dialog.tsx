@@ -2,12 +2,12 @@ import { JOURNEYS_MAX } from '#contract/planner/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
-import { ProductLink } from './needs-product.tsx'
+import { ProductLink } from './product-required.tsx'
 
-type NeedsProductDialogProps = { open: boolean; onClose: () => void }
+type ProductRequiredDialogProps = { open: boolean; onClose: () => void }
 
 /** Shown instead of the form of a new journey. */
-export function NeedsProductDialog({ open, onClose }: NeedsProductDialogProps) {
+export function ProductRequiredDialog({ open, onClose }: ProductRequiredDialogProps) {
   const { access } = usePlanner()
   if (access === 'full')
     return (

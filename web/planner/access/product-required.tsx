@@ -3,10 +3,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PictureCard } from '../frame/picture-card.tsx'
 
 /** `subject` is in the plural. */
-type NeedsProductProps = { subject: string; isCompact?: boolean }
+type ProductRequiredProps = { subject: string; isCompact?: boolean }
 
 /** Shown in place of an input that requires the product. Existing entries remain (features: planner product, 4). */
-export function NeedsProduct({ subject, isCompact = false }: NeedsProductProps) {
+export function ProductRequired({ subject, isCompact = false }: ProductRequiredProps) {
   return (
     <div className="grid justify-items-start gap-s4">
       <p>{textOf(subject)}</p>
@@ -15,10 +15,10 @@ export function NeedsProduct({ subject, isCompact = false }: NeedsProductProps) 
   )
 }
 
-type ProductCardProps = { subject: string; title: string; picture: ReactNode }
+type ProductRequiredCardProps = { subject: string; title: string; picture: ReactNode }
 
-/** Shown in place of a page, like `NeedsProduct`. */
-export const ProductCard = ({ subject, title, picture }: ProductCardProps) => (
+/** Shown in place of a page, like `ProductRequired`. */
+export const ProductRequiredCard = ({ subject, title, picture }: ProductRequiredCardProps) => (
   <PictureCard picture={picture} title={title} action={<ProductLink />}>
     {textOf(subject)}
   </PictureCard>
@@ -28,7 +28,7 @@ const textOf = (subject: string) =>
   `${subject} are part of the Digital Journey Planner. What you’ve written stays here, with or without it.`
 
 /** Loads a document, because the server redirects to the product. */
-export const ProductLink = ({ isCompact = false }: Pick<NeedsProductProps, 'isCompact'>) => (
+export const ProductLink = ({ isCompact = false }: Pick<ProductRequiredProps, 'isCompact'>) => (
   <ButtonLink to="/planner/product" reloadDocument {...(isCompact ? { variant: 'secondary', size: 'small' } : {})}>
     See what’s included
   </ButtonLink>
