@@ -134,7 +134,7 @@ test('without room for another journey, the plan is offered, and added with the 
   await buyClass(request, user, { courseId: await foundationsId(request) })
   await openPlanner(page, '/planner')
   const offer = page.getByRole('region', { name: 'The plan of Foundations' })
-  await expect(offer).toContainText('8 steps, each on its day')
+  await expect(offer).toContainText('8 steps, each with its day')
   await expect(offer).toBeInViewport()
   await expectAccessible(page, 'offer of a plan')
   await clickButton(offer, 'Make room for the plan of Foundations')
