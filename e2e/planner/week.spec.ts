@@ -287,7 +287,7 @@ test.describe('other calendars', () => {
     await page.clock.setFixedTime(new Date('2026-12-02T09:31:00'))
     await openWeek(page)
     const errors = page.getByRole('list', { name: 'Calendars that couldn’t be loaded' })
-    await expect(errors).toContainText('Work: This calendar didn’t respond. Showing it as of 9 AM.')
+    await expect(errors).toContainText('Work: This calendar didn’t respond. Last updated at 9 AM.')
     await expect(day(page, 'Thursday')).toContainText('Planning')
     isFailing = false
     await errors.getByRole('button', { name: 'Try again' }).click()

@@ -58,7 +58,7 @@ function FeedErrorRow({ feed }: { feed: Feed }) {
   return (
     <li className="flex flex-wrap items-center gap-x-s3 text-sm text-ink-muted">
       <span>
-        <b>{feed.name}</b>: {reading.error} {readText && `Showing it as of ${readText}.`}
+        <b>{feed.name}</b>: {reading.error} {readText && `Last updated ${readText}.`}
       </span>
       <button
         type="button"
