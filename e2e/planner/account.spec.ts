@@ -58,6 +58,8 @@ test(
     await expect(saved(page)).toBeVisible()
     await expect(step(page, 'Find the running shoes')).toHaveCount(0)
     await signOut(page)
+    // The planner is uploaded before the session ends.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 
     await page.goto('/auth?next=%2Fplanner%2Fweek')
     await signInByForm(page, ann)
