@@ -32,7 +32,7 @@ const storedOwners = (page: Page) =>
 test('visitor: entries are saved in the browser, and the page says so', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner/week')
   await addStep(page, 'Find the running shoes')
-  await expect(page.getByText('Saved in this browser. Create an account to use it on all your devices.')).toBeVisible()
+  await expect(page.getByText('Saved in this browser. Create an account to sync it.')).toBeVisible()
   await page.reload()
   await expect(step(page, 'Find the running shoes')).toBeVisible()
 })

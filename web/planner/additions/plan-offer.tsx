@@ -18,7 +18,9 @@ export function PlanOffer({ plan: { title, steps } }: { plan: EnrolledPlan }) {
         day, in a new journey.
       </p>
       <div className="row">
-        <Button size="small" onClick={needsProduct.show}>{`Make room for the plan of ${title}`}</Button>
+        <Button size="small" onClick={needsProduct.show}>
+          Make room<span className="sr"> for the plan of {title}</span>
+        </Button>
         <Button size="small" variant="quiet" onClick={() => setIsShown(false)}>
           Not now
         </Button>

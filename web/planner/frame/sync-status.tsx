@@ -21,7 +21,7 @@ export function SyncStatus() {
         <Link className="link" to={`/auth?next=${encodeURIComponent(pathname + search)}`}>
           Create an account
         </Link>{' '}
-        to use it on all your devices.
+        to sync it.
       </Status>
     )
   if (syncStatus === 'offline')
