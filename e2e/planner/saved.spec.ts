@@ -242,7 +242,7 @@ test('saved view: the last entries appear before the documents are open', async 
 test('public pages do not load the code of the planner', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text())
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
