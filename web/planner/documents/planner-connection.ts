@@ -42,10 +42,7 @@ type ConnectionDeps = {
 }
 
 const SAVE_VIEW_DELAY_MS = 1_000
-/**
- * Past days whose documents open first: the current quarter and the previous one. Documents of later quarters, with steps
- * of future dates, open first too.
- */
+/** Past days whose documents open first, like those of future dates. */
 const FIRST_DAYS = 92
 
 const today = () => toIsoDay(new Date())
@@ -225,10 +222,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     notify()
   }
 
-  /**
-   * Loads the package of recurrence rules, which is needed for the next step of a recurring one. Most planners do not
-   * need it.
-   */
+  /** Loads the package for the next steps of recurring ones. Most planners have none. */
   async function loadRulesIfNeeded(): Promise<void> {
     if (areRecurrenceRulesLoaded() || documents.reader.list('steps').every(({ recurrence }) => recurrence === null))
       return
