@@ -8,6 +8,7 @@ const examples: Record<string, string> = {
   '/certificates/:code': CERTIFICATE_PATH,
   '/pages/:slug': SITE_PAGE_PATH,
   '/account/gifts/:id': '/account/gifts/018f0000-0000-7000-8000-000000000000',
+  '/planner/journeys/:id': '/planner/journeys/core.none',
   '/orders/:id': '/orders/018f0000-0000-7000-8000-000000000000',
   '/demo/checkout/:id': '/demo/checkout/none',
   '/*': '/no-such-page',
