@@ -21,6 +21,15 @@ export function isUsable(ctx: Ctx): SQL | undefined {
   )
 }
 
+/** Those of one order were created together: they are used in the order of its lines. */
+const oldestFirst = [
+  asc(entitlements.createdAt),
+  sql`(SELECT position FROM order_lines l WHERE l.id = entitlements.order_line_id)`,
+  asc(entitlements.partPosition),
+  asc(entitlements.number),
+  asc(entitlements.id),
+]
+
 /**
  * Returns the user's right to enroll in a class for free, the one for this class first. Locks it until the end of the
  * transaction, so that a refund waits.
@@ -34,7 +43,7 @@ export async function findClassEntitlement(
     .select()
     .from(entitlements)
     .where(and(eq(entitlements.userId, userId), or(eq(entitlements.opens, 'classes'), isOfClass), isUsable(ctx)))
-    .orderBy(asc(entitlements.opens), asc(entitlements.createdAt), asc(entitlements.id))
+    .orderBy(asc(entitlements.opens), ...oldestFirst)
     .limit(1)
     .for('share')
   return row
@@ -51,7 +60,7 @@ export async function findSessionEntitlement(
     .select()
     .from(entitlements)
     .where(and(eq(entitlements.userId, userId), eq(entitlements.opens, 'session'), isUsable(ctx), isUnused))
-    .orderBy(asc(entitlements.createdAt), asc(entitlements.id))
+    .orderBy(...oldestFirst)
     .limit(1)
     .for('share')
   return row

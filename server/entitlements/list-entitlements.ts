@@ -20,7 +20,7 @@ export async function listEntitlements(ctx: Ctx): Promise<Entitlement[]> {
 
 const ROWS_MAX = 200
 
-/** Newest first. */
+/** Newest first, those of one order as its lines. */
 export async function selectEntitlements(ctx: Ctx, condition: SQL | undefined) {
   const rows = await ctx.db
     .select({
@@ -42,7 +42,13 @@ export async function selectEntitlements(ctx: Ctx, condition: SQL | undefined) {
     .leftJoin(courses, eq(courses.id, entitlements.courseId))
     .leftJoin(workshops, eq(workshops.id, entitlements.workshopId))
     .where(condition)
-    .orderBy(desc(entitlements.createdAt), asc(entitlements.id))
+    .orderBy(
+      desc(entitlements.createdAt),
+      asc(orderLines.position),
+      asc(entitlements.partPosition),
+      asc(entitlements.number),
+      asc(entitlements.id),
+    )
     .limit(ROWS_MAX)
   const useCounts = await countUsage(
     ctx,
