@@ -11,6 +11,7 @@ import { EventKindLabel } from './event-list.tsx'
 import { EventTime } from './event-time.tsx'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
 import { connectGoogle } from './google/google-calendar.ts'
+import '../ui/empty-state.css'
 
 type DayPanelProps = { day: string; events: readonly CalendarEvent[]; hasGoogle: boolean }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './empty-state.css'
 
 type EmptyStateProps = { art?: ReactNode; title: ReactNode; level?: 2 | 3; children?: ReactNode; action?: ReactNode }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import './loading.css'
 
 type Shape = 'line' | 'short' | 'heading' | 'art' | 'price' | 'button'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import './notice.css'
 
 type NoticeProps = { tone?: 'plain' | 'bad'; title?: string; children?: ReactNode }
 
