@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '#contract/dates.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
@@ -18,9 +19,10 @@ export function YearlyPlannerDownload({ orderId, file }: { orderId: string; file
   return (
     <div>
       <DownloadButton orderId={orderId} file={file} query={yearlyPlannerQuery(options)} />
-      <details className="mt-s2">
-        <summary className="inline-flex min-h-target cursor-pointer items-center">
+      <details className="group mt-s2">
+        <summary className="flex min-h-target w-fit cursor-pointer items-center gap-s2">
           Choose month, paper and weeks
+          <ChevronDown size={20} className="group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="mt-s2 grid gap-s4">
           <SelectField

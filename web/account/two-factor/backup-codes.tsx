@@ -27,7 +27,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       </p>
       <ul aria-label="Backup codes" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-s2">
         {codes.map((code) => (
-          <li key={code} className="rounded-sm border border-hair px-s3 py-s2 text-center font-mono text-md">
+          <li key={code} className="rounded-sm border border-hair px-s3 py-s2 text-center text-md">
             {code}
           </li>
         ))}

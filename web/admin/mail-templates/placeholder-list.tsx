@@ -41,7 +41,7 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
         <dl className="mt-s2 grid gap-s3">
           {formats.map(([example, meaning]) => (
             <div key={example}>
-              <dt className="font-mono text-sm wrap-anywhere">{example}</dt>
+              <dt className="text-sm wrap-anywhere">{example}</dt>
               <dd className="text-sm text-ink-muted">{meaning}</dd>
             </div>
           ))}
@@ -63,7 +63,7 @@ function PlaceholderItem({ placeholder: { name, about, usage, isRequired }, onIn
         className="grid min-h-11 w-full cursor-pointer rounded-md px-s2 py-s2 text-left hover:bg-sunk"
         onClick={() => onInsert(text)}
       >
-        <span className="font-mono text-sm font-semibold text-act wrap-anywhere">{text}</span>
+        <span className="text-sm font-semibold text-act wrap-anywhere">{text}</span>
         <span className="text-sm">
           {about}
           {notes && <span className="text-ink-muted"> · {notes}</span>}
