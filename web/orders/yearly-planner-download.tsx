@@ -21,7 +21,7 @@ export function YearlyPlannerDownload({ orderId, file }: { orderId: string; file
       <DownloadButton orderId={orderId} file={file} query={yearlyPlannerQuery(options)} />
       <details className="group mt-s2">
         <summary className="flex min-h-target w-fit cursor-pointer items-center gap-s2">
-          Choose month, paper and weeks
+          Month, paper and weeks
           <ChevronDown size={20} className="group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="mt-s2 grid gap-s4">
