@@ -55,7 +55,7 @@ export const permissions = {
   'POST /admin/orders/{id}/refunds': [],
   'PUT /admin/orders/{id}/review': [],
   'POST /admin/orders/{id}/settle': [],
-  'GET /admin/payments/issues': [],
+  'GET /admin/payments/troubles': [],
   'GET /admin/payments/messages': [],
   'POST /admin/payments/messages/{id}/replay': [],
   'GET /admin/purchases': ['fulfillment'],

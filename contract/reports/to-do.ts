@@ -2,8 +2,8 @@ import type { AdminOperation } from '../accounts/permissions.ts'
 
 /** Tasks of the admin area, in the order of the dashboard, with the operation that lists their items. */
 export const toDoOperations = {
-  disputes: 'GET /admin/payments/issues',
-  refunds: 'GET /admin/payments/issues',
+  disputes: 'GET /admin/payments/troubles',
+  refunds: 'GET /admin/payments/troubles',
   review: 'PUT /admin/orders/{id}/review',
   ship: 'GET /admin/orders',
   arrange: 'GET /admin/orders',

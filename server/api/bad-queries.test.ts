@@ -54,7 +54,7 @@ const lists = listOperations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|payments\/issues|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|plan-courses|shipping|tax|settings|landing|menus|page-texts|setup|pages|mail-templates)|newsletter|newsletter\/(?:options|recipients)|calendar|connection|export|planner\/(?:additions|changes|reminders)|second-factor)$/.test(
+    !/\/(statistics|missing|to-do|me|shipping-address|tax-location|search|progress|troubles|profile|account\/(?:classes|waiting|gifts|entitlements|bookings)|coaching\/types|session-types|coaching-hours|coaching-calendar|admin\/(?:coupon-items|plan-courses|shipping|tax|settings|landing|menus|page-texts|setup|pages|mail-templates)|newsletter|newsletter\/(?:options|recipients)|calendar|connection|export|planner\/(?:additions|changes|reminders)|second-factor)$/.test(
       path,
     ),
 )

@@ -12,7 +12,7 @@ import { jsonResponse, problemResponse, router } from '../router.ts'
 
 const issuesRoute = createRoute({
   method: 'get',
-  path: '/admin/payments/issues',
+  path: '/admin/payments/troubles',
   summary: 'List problems with payments and refunds, at most fifty of each kind',
   responses: { 200: jsonResponse(paymentIssues), ...problemResponse },
 })

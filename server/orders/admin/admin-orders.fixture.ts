@@ -22,7 +22,7 @@ export const fetchAdminOrders = (site: TestSite, { token }: TestUser, query = ''
   site.call<OrderPage & ProblemBody>('GET', `/api/admin/orders${query}`, { token })
 
 export const fetchPaymentIssues = (site: TestSite, { token }: TestUser) =>
-  site.call<PaymentIssues>('GET', '/api/admin/payments/issues', { token })
+  site.call<PaymentIssues>('GET', '/api/admin/payments/troubles', { token })
 
 export const fetchWebhookEvents = (site: TestSite, { token }: TestUser, query = '') =>
   site.call<WebhookEventPage>('GET', `/api/admin/payments/messages${query}`, { token })

@@ -14,7 +14,7 @@ export async function loadPayments({ url, signal }: Request) {
   const query = { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
   const init = { init: { signal } }
   const [issues, events] = await Promise.all([
-    loadOrToast(api.admin.payments.issues.$get({}, init), 'Failed to fetch payments'),
+    loadOrToast(api.admin.payments.troubles.$get({}, init), 'Failed to fetch payments'),
     loadOrToast(api.admin.payments.messages.$get({ query }, init), 'Failed to fetch payment events'),
   ])
   return { issues, events, status }
