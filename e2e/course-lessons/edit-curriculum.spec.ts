@@ -51,10 +51,14 @@ test('curriculum: an owner adds a section and lessons, copies one, reorders them
   await expect(titles).toHaveText(['Choose one destination', 'North is up'])
   await expect(page.getByRole('button', { name: 'Move Choose one destination down' })).toBeFocused()
   await expect(page.getByText('Order saved')).toBeVisible()
+  const orderSaved = page.waitForResponse(
+    (response) => response.url().endsWith('/curriculum') && response.request().method() === 'PUT',
+  )
   await page.locator('[data-item] [data-item]').nth(1).locator('[draggable]').dragTo(titles.first(), { steps: 5 })
   await expect(titles).toHaveText(['North is up', 'Choose one destination'])
   await page.getByRole('switch', { name: /^Published.*North is up$/ }).click()
   await expect(page.getByText('2 lessons, 1 published')).toBeVisible()
+  await orderSaved
   await page.reload()
   await expect(titles).toHaveText(['North is up', 'Choose one destination'])
   await expectAccessible(page, 'the curriculum editor')

@@ -90,6 +90,34 @@ test('digital product: an admin manages its files, the buyer downloads identical
   expect([name, bytes.equals(pdfBytes('second edition'))]).toEqual(['first.pdf', true])
 })
 
+test('files of a product: a move while another one is being saved is saved too', async ({ page, signIn }) => {
+  await signIn(owner)
+  await startProduct(page, 'Moon chart', 'digital')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await uploadFiles(page, 'Upload files', ...['one', 'two', 'three'].map((name) => pdf(`Chart ${name}.pdf`, name)))
+  const items = files(page).getByRole('listitem')
+  await expect(items).toHaveText([/Chart one/, /Chart two/, /Chart three/])
+
+  const bothMoved = Promise.withResolvers<void>()
+  let saveCount = 0
+  await page.route('**/api/admin/products/*/files', async (route) => {
+    if (route.request().method() === 'PUT') await bothMoved.promise
+    await route.continue()
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.ok()) saveCount++
+  })
+  const up = files(page).getByRole('button', { name: 'Move Chart three up' })
+  await up.press('Enter')
+  await expect(items).toHaveText([/Chart one/, /Chart three/, /Chart two/])
+  await up.press('Enter')
+  await expect(items).toHaveText([/Chart three/, /Chart one/, /Chart two/])
+  bothMoved.resolve()
+  await expect.poll(() => saveCount).toBe(2)
+  await page.reload()
+  await expect(items).toHaveText([/Chart three/, /Chart one/, /Chart two/])
+})
+
 test('bundle: an admin combines two products, the buyer downloads both', async ({ page, signIn }) => {
   test.slow()
   await signIn(owner)

@@ -4,6 +4,7 @@ import type { AdminCurriculum, SectionRow } from '#contract/course-lessons/cours
 import { api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { useLatestSave } from '../list/use-latest-save.ts'
 import { type Direction, dropLesson, dropSection, moveItem, moveLesson } from './arrange.ts'
 
 type DraggedItem = { kind: 'lesson' | 'section'; id: string }
@@ -17,7 +18,7 @@ export function useArrange(id: string, curriculum: AdminCurriculum) {
   const [lastMove, setLastMove] = useState<{ itemId: string; direction: Direction } | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const saves = useRef({ queue: Promise.resolve(), latest: 0 })
+  const saveLatest = useLatestSave()
   const sections = unsaved ?? curriculum.sections
 
   // Keeps the button focused, so that the key can be pressed repeatedly. A lesson that changes its section has new buttons.
@@ -29,13 +30,9 @@ export function useArrange(id: string, curriculum: AdminCurriculum) {
     ;(sameButton ?? buttons[0])?.focus()
   }, [lastMove])
 
-  /** Saves one order at a time. A later one replaces those that wait. */
   const save = (changed: SectionRow[]) => {
     setUnsaved(changed)
-    const number = ++saves.current.latest
-    const isLatest = () => number === saves.current.latest
-    saves.current.queue = saves.current.queue.then(async () => {
-      if (!isLatest()) return
+    saveLatest(async (isLatest) => {
       const json = { sections: changed.map(({ id, lessons }) => ({ id, lessonIds: lessons.map(({ id }) => id) })) }
       try {
         await api.admin.courses[':id'].curriculum.$put({ param: { id }, json })

@@ -1,11 +1,13 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { fileTypesText } from '#contract/downloads/file-types.ts'
 import { FILE_MB_MAX, FILES_MAX } from '#contract/limits.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import { useMoveItems } from '../list/move-buttons.tsx'
+import { useLatestSave } from '../list/use-latest-save.ts'
 import { DropArea } from '../media/drop-area.tsx'
 import { FileInput } from '../media/file-input.tsx'
 import { UploadList } from '../media/upload-list.tsx'
@@ -49,13 +51,20 @@ export function EditableFileList<Item extends { id: string }>(props: EditableFil
     onUploaded: showFiles,
     errorText: 'Failed to upload the file',
   })
-  const { run } = useMutation('Failed to change the order')
+  const saveLatest = useLatestSave()
   const { listRef, move } = useMoveItems(files ?? [], (reordered) => {
     showFiles({ files: reordered })
-    void run(
-      () => saveOrder(reordered.map(({ id }) => id)),
-      () => 'Files reordered',
-    ).then((result) => (result ? showFiles(result) : reload()))
+    saveLatest(async (isLatest) => {
+      try {
+        const saved = await saveOrder(reordered.map(({ id }) => id))
+        toast({ tone: 'good', title: 'Success', description: 'Files reordered' })
+        if (isLatest()) showFiles(saved)
+      } catch (error) {
+        console.warn(error)
+        toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to change the order') })
+        reload()
+      }
+    })
   })
   return (
     <DropArea onFiles={upload} className="field rounded-md">
