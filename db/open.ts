@@ -13,7 +13,7 @@ const CONNECTIONS = 20
 export const JOB_CONNECTIONS = 6
 export const ALL_CONNECTIONS = CONNECTIONS + JOB_CONNECTIONS + 2
 
-/** Maximum queries that wait for a connection. Beyond it, the server responds with 503 at once. */
+/** Maximum queries that wait for a connection. Beyond it, the server responds with 503 immediately. */
 const MAX_WAITING = 400
 
 const LOCK_TIMEOUT_MS = 10_000

@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   })
 
   try {
-    // Loaded here, so that a wrong setting is reported at once.
+    // Loaded here, so that a wrong setting is reported immediately.
     const { startSite } = await import('./start-site.ts')
     await startSite(config, { development, allowNewerSchema, log, shutdown })
   } catch (error) {

@@ -71,7 +71,7 @@ const isWorker = (name: string) => /\.worker-[^/]*\.js$/.test(name)
 
 type Chunks = Record<string, Chunk>
 
-/** Returns the scripts that these routes load at once. */
+/** Returns the scripts that these routes load immediately. */
 function firstScriptsOf(routes: SiteRoute[], manifest: ServerBuild['assets'], chunks: Chunks): string[] {
   const entries = [manifest.entry, ...routes.flatMap(({ ids }) => ids.map((id) => manifest.routes[id]))]
   const urls = entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : []))

@@ -7,7 +7,7 @@ import {
   withImports,
 } from './page-modules.ts'
 
-/** Modules that the same pages load at once. `bytes` is the size of their sources. */
+/** Modules that the same pages load immediately. `bytes` is the size of their sources. */
 type SharedModules = { ids: string[]; pages: Set<string>; bytes: number }
 
 /** Cost of one more chunk for a page, in bytes of source: a request, and worse compression. */
@@ -22,7 +22,7 @@ const PLANNER_WEIGHT = 0.3
 const MAX_CHUNKS = 60
 
 /**
- * Groups modules that several pages load at once into chunks. By default the bundler creates dozens of chunks of a
+ * Groups modules that several pages load immediately into chunks. By default the bundler creates dozens of chunks of a
  * few hundred bytes, which compress badly. Two chunks are merged if that costs less than it saves, over all pages: pages
  * that need only one of them load the other in vain. The module graph decides, so a new module needs no entry in a list.
  */

@@ -61,7 +61,7 @@ export type IssueRow = z.infer<typeof issueRow>
 export const issuePage = z.object({ issues: z.array(issueRow), nextCursor })
 export type IssuePage = z.infer<typeof issuePage>
 
-/** Local date and time in the time zone of the site; both empty to send at once. */
+/** Local date and time in the time zone of the site; both empty to send immediately. */
 export const sendInput = z
   .object({
     version: field.version,

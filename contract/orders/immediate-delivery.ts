@@ -1,9 +1,9 @@
-/** Content that an order delivers at once. */
+/** Content that an order delivers immediately. */
 export type ImmediateDelivery = 'products' | 'lessons' | 'gift'
 
 const names = { products: 'digital products', lessons: 'the online lessons', gift: 'the gift code' } as const
 
-/** A code is delivered at once, but can be refunded until someone uses it. */
+/** A code is delivered immediately, but can be refunded until someone uses it. */
 const endOf = (delivered: ImmediateDelivery) =>
   delivered === 'gift' ? 'when the code is used' : 'when the delivery begins'
 

@@ -13,7 +13,7 @@ const uuid = z.uuid('This id isn’t valid.')
 /** The unit price that the buyer saw. It is compared with the current price and never charged. */
 export const seenMinor = z.int().min(0).max(999_999_999_999).optional()
 
-/** The buyer agrees that what they ordered is delivered at once; needed if the settings ask for it. */
+/** The buyer agrees that what they ordered is delivered immediately; needed if the settings ask for it. */
 export const immediateDelivery = z.boolean('Send true or false.').optional()
 
 export const orderInput = z.object({

@@ -70,7 +70,7 @@ const documentChanges = z.object({
  */
 export const syncResponse = z.object({
   cursor: seq,
-  /** True if further changes did not fit into the response: send the next request with `cursor` at once. */
+  /** True if further changes did not fit into the response: send the next request with `cursor` immediately. */
   hasMore: z.boolean(),
   documents: z.array(documentChanges),
   /** 'full' if the user has a product that includes the planner. */

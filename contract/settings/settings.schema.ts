@@ -40,7 +40,7 @@ export const settings = z.object({
     .regex(/^(#[\da-f]{6})?$/, 'Enter a color, such as #1a6b5c, or leave it empty.'),
   /** True if buyers are invited by email to review what they bought. */
   invitesReviews: field.boolean,
-  /** True if buyers of digital products agree in the checkout that delivery begins at once (EU right of withdrawal). */
+  /** True if buyers of digital products agree in the checkout that delivery begins immediately (EU right of withdrawal). */
   asksImmediateDelivery: field.boolean,
   /** True if visitors can sign up for the newsletter. */
   newsletterOn: field.boolean,

@@ -57,7 +57,7 @@ export const orders = pgTable('orders', {
   shippingTaxMinor: minor('shipping_tax_minor').notNull().default(0),
   shippingTaxAddedMinor: minor('shipping_tax_added_minor').notNull().default(0),
   shippingTaxRatePpm: integer('shipping_tax_rate_ppm'),
-  /** When the buyer agreed that digital products are delivered at once. */
+  /** When the buyer agreed that digital products are delivered immediately. */
   immediateDeliveryAt: instant('immediate_delivery_at'),
   couponId: uuid('coupon_id'),
   /** As it was when the order was placed. */

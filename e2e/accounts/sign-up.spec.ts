@@ -71,7 +71,7 @@ test('confirmation link: opening it confirms nothing, using it twice shows Alrea
   await submitForm(page, 'Sign In', user)
   await expect(page.getByText('Please confirm your email first.')).toBeVisible()
   await expect(page.getByLabel('6-digit code')).toBeVisible()
-  // The sign-in sent no email, so another one can be requested at once.
+  // The sign-in sent no email, so another one can be requested immediately.
   await page.getByRole('button', { name: 'Resend', exact: true }).click()
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible()
   await expect.poll(() => mail.count(user.email)).toBe(2)

@@ -3,7 +3,7 @@ import type { JobPayloads } from '../jobs/jobs.ts'
 
 /** Time to correct a change before it is mailed. */
 const CORRECTION_DELAY_MS = 5 * 60_000
-/** A change of a class that starts within this time is mailed at once. */
+/** A change of a class that starts within this time is mailed immediately. */
 const URGENT_MS = 3_600_000
 /** Payments started before the change complete within this time. */
 const SECOND_RUN_DELAY_MS = 2 * 60_000

@@ -6,7 +6,7 @@ export type ConnectionLimits = {
   connections: number
   /** Maximum number of connections of one client IP. Many browsers can share an IP: their idle connections are closed. */
   perIp: number
-  /** Time for which connections of a blocked client IP are closed at once (ms). */
+  /** Time for which connections of a blocked client IP are closed immediately (ms). */
   blockMs: number
   /** With proxies, all connections come from the IPs of these, so only the total is limited. */
   trustedProxies: number

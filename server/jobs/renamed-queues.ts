@@ -21,7 +21,7 @@ export async function moveJobsOfFormerName(boss: PgBoss, name: JobName): Promise
   const formerName = formerNames[name]
   if (!formerName) return
   await boss.unschedule(formerName)
-  // Not `boss.redrive`: it would run jobs of a later date at once.
+  // Not `boss.redrive`: it would run jobs of a later date immediately.
   await boss
     .getDb()
     .executeSql(

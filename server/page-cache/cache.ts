@@ -32,7 +32,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_PAGE_BYTES = 4 * 1024 * 1024
 
 export type PageCache = {
-  /** Returns the page of a URL if it can be sent at once. Otherwise `getOrRender` is needed. */
+  /** Returns the page of a URL if it can be sent immediately. Otherwise `getOrRender` is needed. */
   get(url: string): CachedPage | undefined
   /** Returns the page of a request, rendered once for all waiting requests, or a response that must not be cached. */
   getOrRender(request: Request, requestId: string): Promise<CachedPage | Response>

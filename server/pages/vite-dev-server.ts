@@ -6,7 +6,7 @@ export async function viteDevServer(root: string) {
   const { createServer } = await import('vite')
   const existingListeners = new Set(process.listeners('SIGTERM'))
   const vite = await createServer({ root, server: { middlewareMode: true } })
-  // SIGTERM handlers that Vite adds would end the process at once and leave the database running.
+  // SIGTERM handlers that Vite adds would end the process immediately and leave the database running.
   for (const listener of process.listeners('SIGTERM'))
     if (!existingListeners.has(listener)) process.off('SIGTERM', listener)
   return {

@@ -13,7 +13,7 @@ const DOCUMENTS_MAX = 200
 const DOCUMENT_BYTES_MAX = 8_000_000
 /** Number of clients and deleted ranges in the snapshot of a document. */
 const SNAPSHOT_ENTRIES_MAX = 200_000
-/** A document with more updates is compacted at once. */
+/** A document with more updates is compacted immediately. */
 const DOCUMENT_UPDATES_MAX = 1_000
 
 /** Channel of notifications about changed planners. The payload is the id of the user. */

@@ -86,7 +86,7 @@ async function isOnWaitingList(
 }
 
 /**
- * Closes the viewer's waiting list entry. A seat that it holds is offered to the next user at once (features: waiting
+ * Closes the viewer's waiting list entry. A seat that it holds is offered to the next user immediately (features: waiting
  * list, 2 and 5). Idempotent.
  * @throws sign_in_required, not_found
  */

@@ -2,7 +2,7 @@ import type { ClientInstrumentation } from 'react-router'
 
 export const pending: { page?: URL | undefined } = {}
 
-/** Records the pending page at once: a module can fail to load before React renders the pending state. */
+/** Records the pending page immediately: a module can fail to load before React renders the pending state. */
 export const recordPendingPage: ClientInstrumentation = {
   router: (router) =>
     router.instrument({

@@ -11,7 +11,7 @@ const positionKey = (lessonId: string) => `journey.video.${lessonId}`
 const speeds = [0.75, 1, 1.25, 1.5, 2]
 /** Positions near the start or the end are not stored: the video then starts again. */
 const MIN_POSITION_SECONDS = 5
-/** A URL that fails at once again is not retried. */
+/** A URL that fails again immediately is not retried. */
 const MIN_RETRY_MS = 5_000
 
 async function fetchPlayback(id: string): Promise<Playback> {

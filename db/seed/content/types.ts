@@ -101,7 +101,7 @@ export interface SeedLesson {
 
 export interface SeedCourseSection {
   title: string
-  /** Its lessons open this many days after the enrollment. Without it, at once. */
+  /** Its lessons open this many days after the enrollment. Without it, immediately. */
   availableDays?: number
   lessons: readonly SeedCourseLesson[]
 }

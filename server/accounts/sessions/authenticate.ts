@@ -6,7 +6,7 @@ import { hashToken } from './tokens.ts'
 
 /**
  * Returns the user of an access token; null if it is invalid or expired, or its session has ended. Reads the database
- * at each request, so that a sign-out, a new password or a lost role takes effect at once.
+ * at each request, so that a sign-out, a new password or a lost role takes effect immediately.
  */
 export async function authenticate(ctx: Ctx, accessToken: string): Promise<Viewer | null> {
   const hash = hashToken('access', accessToken)

@@ -23,7 +23,7 @@ import { type LockedEnrollment, lockEnrollment, REMOVED_BY_ADMIN } from '../lock
 
 /**
  * Cancels a user's enrollment and mails the user. Refunds the rest of its payment and releases the seat once that is done
- * (features: admin, 20), or keeps the payment and releases the seat at once (features: class sessions, 15).
+ * (features: admin, 20), or keeps the payment and releases the seat immediately (features: class sessions, 15).
  * @returns the refund in minor units
  * @throws sign_in_required, admin_required, not_found, conflict
  */

@@ -77,7 +77,8 @@ async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
 }
 
 /**
- * Returns the requested units of lines to the stock, at once: the owner has the items, whenever the provider refunds them.
+ * Returns the requested units of lines to the stock immediately: the owner has the items, even if the provider refunds
+ * later.
  * @throws validation naming the field
  */
 async function returnStock(ctx: Ctx, { id, lines = [] }: RefundInput): Promise<Map<string, number>> {

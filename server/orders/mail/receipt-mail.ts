@@ -33,7 +33,7 @@ const placeholders = {
   buyer: text('Name and email of the buyer'),
   nextSteps: required(list('What happens next with each item, with dates and links to join')),
   orderLink: link('Page of the order'),
-  immediateDelivery: required(text('Confirms that delivery begins at once, if the buyer agreed to it')),
+  immediateDelivery: required(text('Confirms that delivery begins immediately, if the buyer agreed to it')),
 }
 
 const details = [

@@ -21,7 +21,7 @@ export function CouponFields({ form }: { form: ContentFormState<CouponInput> }) 
   const field = bindFields(form)
   const { kind, appliesTo, items } = form.values
   const amount = { type: 'number', step: '0.01', min: '0.01' } as const
-  const uses = { type: 'number', step: '1', min: '1', hint: 'Empty: no limit.' } as const
+  const uses = { type: 'number', step: '1', min: '1', hint: 'Leave empty for no limit.' } as const
   return (
     <>
       <div className="grid items-start gap-s5 sm:grid-cols-3">
@@ -73,13 +73,13 @@ export function CouponFields({ form }: { form: ContentFormState<CouponInput> }) 
         <TextField
           label="Start"
           type="datetime-local"
-          hint="In the time zone of this device. Empty: at once."
+          hint="In your device’s time zone. Leave empty to start now."
           {...field.text('startsAt')}
         />
         <TextField
           label="End"
           type="datetime-local"
-          hint="In the time zone of this device. Empty: never."
+          hint="In your device’s time zone. Leave empty for no end."
           {...field.text('endsAt')}
         />
       </div>

@@ -10,7 +10,7 @@ import type { CourseLessonInput } from './course-lesson-content-type.tsx'
 import { LessonFiles } from './lesson-files.tsx'
 
 const availabilityLabels: Record<Availability, string> = {
-  at_once: 'At once',
+  at_once: 'Immediately',
   on_date: 'On a date',
   after_start: 'Days after the course starts',
   after_enrollment: 'Days after the enrollment',

@@ -76,7 +76,7 @@ export function LessonItem({
 function openingText({ available, availableOn, availableDays }: CourseLessonRow): string {
   const days = availableDays === 1 ? '1 day' : `${availableDays} days`
   const texts = {
-    at_once: 'Open at once',
+    at_once: 'Open immediately',
     on_date: `Opens ${availableOn && cardDate(availableOn)}`,
     after_start: availableDays === 0 ? 'Opens when the course starts' : `Opens ${days} after the start`,
     after_enrollment: `Opens ${days} after the enrollment`,

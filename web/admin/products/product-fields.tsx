@@ -85,7 +85,7 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
           type="number"
           step="1"
           min="0"
-          hint="Units for sale, without those already ordered. Empty: always in stock."
+          hint="Units for sale, without those already ordered. Leave empty if it’s always in stock."
           {...field.text('stock')}
         />
         {kind !== 'digital' && (
@@ -96,7 +96,7 @@ export function ProductFields({ form, id }: { form: ContentFormState<ProductInpu
             min="0"
             hint={
               kind === 'bundle'
-                ? 'For shipping rates by weight. Empty: the weights of its products.'
+                ? 'For shipping rates by weight. Leave empty to add up the weights of its products.'
                 : 'For shipping rates by weight, with the packaging.'
             }
             {...field.text('weightGrams')}

@@ -53,7 +53,7 @@ function StockDialog({ product: { id, name, stock }, onClose }: StockProps & { o
           label="Stock"
           optional
           inputMode="numeric"
-          hint="Units for sale, without those already ordered. Empty: always in stock."
+          hint="Units for sale, without those already ordered. Leave empty if it’s always in stock."
           value={text}
           error={errors.stock}
           onChange={({ target }) => setText(target.value)}

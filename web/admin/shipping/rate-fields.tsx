@@ -119,7 +119,7 @@ function BandFields({ path, limitLabel, bands, errors, onChange }: BandFieldsPro
           <TextField
             id={`${path}.${index}.upTo`}
             label={limitLabel}
-            hint={index === bands.length - 1 ? 'Empty: no limit.' : undefined}
+            hint={index === bands.length - 1 ? 'Leave empty for no limit.' : undefined}
             inputMode="decimal"
             value={upTo}
             error={errors[`${path}.${index}.upTo`]}

@@ -42,7 +42,7 @@ export type FeedReader = {
   getReadings: () => FeedReadings
   subscribe: (listener: () => void) => () => void
   /**
-   * Sets the feeds to read, and shows their stored readings at once. `isComplete` is false while the planner is still
+   * Sets the feeds to read, and shows their stored readings immediately. `isComplete` is false while the planner is still
    * opening and may have more feeds.
    */
   setFeeds: (feeds: readonly Feed[], options: { isComplete: boolean }) => void

@@ -12,7 +12,7 @@ type AnswerFieldProps = {
   hue?: string | undefined
 }
 
-/** A ruled text field for an answer. Saves each change at once, and shows changes by other devices. */
+/** A ruled text field for an answer. Saves each change immediately, and shows changes by other devices. */
 export function AnswerField({ label, hint, value, onChange, isLine = false, hue }: AnswerFieldProps) {
   const id = useId()
   const [draft, change] = useDraftText(value, onChange)

@@ -15,7 +15,7 @@ import { GuideFigure } from './guide-figure.tsx'
 
 type FirstRunProps = { onStart: () => void; onEnd: () => void }
 
-/** Three questions: a journey, one step, one day. Each answer is stored at once. */
+/** Three questions: a journey, one step, one day. Each answer is stored immediately. */
 export default function FirstRun({ onStart, onEnd }: FirstRunProps) {
   const { state, syncStatus } = usePlanner()
   const [journeyId, setJourneyId] = useState('')

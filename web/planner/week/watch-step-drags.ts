@@ -21,8 +21,8 @@ const EDGE = { top: 120, bottom: 72 }
 const SCROLL_STEP = 12
 
 /**
- * Watches drags of steps in an element: with a mouse at once, with a finger after a long press. Rows have `data-step` and
- * `data-movable`, targets `data-drop`. Returns a function that stops.
+ * Watches drags of steps in an element: with a mouse immediately, with a finger after a long press. Rows have `data-step`
+ * and `data-movable`, targets `data-drop`. Returns a function that stops.
  */
 export function watchStepDrags(root: HTMLElement, { onChange, onMove, onDrop }: DragListener): () => void {
   let press: Press | null = null

@@ -16,7 +16,7 @@ export type CheckoutDetails = {
   shipTo?: ShipTo | undefined
   shipping?: ChosenShipping | undefined
   tax?: OrderTaxInput | undefined
-  /** The buyer agrees that digital products are delivered at once. */
+  /** The buyer agrees that digital products are delivered immediately. */
   immediateDelivery?: boolean
   coupon?: OrderCouponInput | undefined
 }

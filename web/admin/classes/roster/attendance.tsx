@@ -51,7 +51,7 @@ type AttendanceButtonsProps = {
   sessionId: string | null
 }
 
-/** Two buttons that save at once. Pressing the selected one removes the record. */
+/** Two buttons that save immediately. Pressing the selected one removes the record. */
 export function AttendanceButtons({ row, userName, sessionId }: AttendanceButtonsProps) {
   const [attended, setAttended] = useState(row.attended)
   const save = async (choice: boolean) => {

@@ -36,7 +36,7 @@ export function RemoveButton({ row: { id, amountMinor, refundedMinor }, userName
     {
       value: 'keep' as const,
       label: 'Keep the payment',
-      hint: 'The spot is free at once, and the email says that nothing is refunded.',
+      hint: 'The spot opens up immediately, and the email says that nothing is refunded.',
     },
   ]
   const confirmRefund =

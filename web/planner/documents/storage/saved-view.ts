@@ -16,8 +16,8 @@ const ENTRY_DAYS = 14
 const STEPS_MAX = 150
 
 /**
- * Saves the items of Today and this week, so that the next start shows them at once while the documents open. The format
- * is that of the documents, so that the same reader is used for both.
+ * Saves the items of Today and this week, so that the next start shows them immediately while the documents open. The
+ * format is that of the documents, so that the same reader is used for both.
  */
 export function saveView(
   storage: KeyValueStorage | null,

@@ -97,7 +97,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
     return { input, sent }
   }
 
-  /** Puts the changes of a failed request back. Returns whether to send the next request at once. */
+  /** Puts the changes of a failed request back. Returns whether to send the next request immediately. */
   function restore({ input, sent }: SyncRequest, error: unknown): boolean {
     const isRejected = error instanceof ApiError && PERMANENT_ERRORS.includes(error.status)
     const rejectedName = isRejected && input.documents.length <= 1 ? input.documents[0]?.name : undefined
@@ -117,7 +117,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
 
   const hasNext = () => pending.size > 0 || unchecked.size > 0
 
-  /** Applies a response. Returns whether to send the next request at once. */
+  /** Applies a response. Returns whether to send the next request immediately. */
   async function apply({ input, sent }: SyncRequest, response: SyncResponse): Promise<boolean> {
     documents.batch(() => {
       for (const { name, update } of response.documents)
