@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './bin/local-server.ts'
 import { createDataDir, owner } from './e2e/fixtures/server.ts'
-import { isLongRun } from './tests/run-length.ts'
+import { isSoakRun, testRetries, testSlowness } from './tests/run-length.ts'
 
 /** A free port, chosen once: workers load this file again and must use the same one. */
 const port = process.env.E2E_PORT ?? String(await freePort())
@@ -20,10 +20,9 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait about half of the time.
   workers: 4,
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
-  // CI runs unattended: one retry, and the report lists the flaky tests.
-  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000 * testSlowness,
+  expect: { timeout: 20_000 * testSlowness },
+  retries: testRetries,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -38,7 +37,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Longer than any wait of the site and shorter than the time limit of a test, so that the error names the action
     // that hangs.
-    actionTimeout: 30_000,
+    actionTimeout: 30_000 * testSlowness,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
@@ -58,13 +57,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // Kills its own servers, then mostly waits for background jobs. A long run kills so often that it runs alone, so that
+    // Kills its own servers, then mostly waits for background jobs. A soak run kills so often that it runs alone, so that
     // other tests do not affect the timing of the kills.
     {
       name: 'crash',
       testMatch: /crash\.spec\.ts/,
-      dependencies: isLongRun ? ['xss', 'browser'] : [],
-      timeout: 540_000,
+      dependencies: isSoakRun ? ['xss', 'browser'] : [],
+      timeout: 540_000 * testSlowness,
     },
     // Take more than a minute in one worker, like those above. Listed first, so that no worker waits for them at the end.
     { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/ },
@@ -73,8 +72,8 @@ export default defineConfig({
       use: devices['Desktop Chrome'],
       testIgnore: /(crash|flood|xss-content)\.spec\.ts/,
     },
-    // Measures response times, so nothing may run beside it. Part of `npm run test:long` only.
-    ...(isLongRun ? [{ name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] }] : []),
+    // Measures response times, so nothing may run beside it.
+    { name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash', 'xss', 'browser'] },
   ],
   webServer: {
     command: 'node e2e/fixtures/main-site.ts',

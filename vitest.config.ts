@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { moveTmpdirIntoMemory } from './tests/memory-tmpdir.ts'
+import { isSoakRun, testRetries, testSlowness } from './tests/run-length.ts'
 
 moveTmpdirIntoMemory()
 
@@ -20,9 +21,10 @@ export default defineConfig({
   test: {
     include: ['{bin,contract,db,server,web,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['./tests/postgres.setup.ts'],
-    // Reached only by a hang, even on a slow machine.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // Reached only by a hang.
+    testTimeout: (isSoakRun ? 3_600_000 : 180_000) * testSlowness,
+    hookTimeout: 180_000 * testSlowness,
+    retry: testRetries,
     // More than the cores of a small machine, because many tests wait for processes and timeouts.
     maxWorkers: 3,
     // One process runs many files, so that the modules are loaded twice per run and not once per file.

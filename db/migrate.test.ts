@@ -35,7 +35,7 @@ function startMigration(database: string) {
   })
 }
 
-const { runs, seed } = randomRun('kills of a migration', { short: 2, long: 8, seed: 20_240_301 })
+const { runs, seed } = randomRun('kills of a migration', { short: 2, full: 8, seed: 20_240_301 })
 const killTimes = fc.sample(fc.integer({ min: 80, max: 600 }), { numRuns: runs, seed })
 
 test('a killed migration is applied completely or not at all, and the next run completes it', async () => {

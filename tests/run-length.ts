@@ -1,32 +1,42 @@
 import { createHash } from 'node:crypto'
 
-/** `npm run test:long` makes full runs of the random and repeated tests, `npm test` short ones. */
-export const isLongRun = process.env.TEST_LENGTH === 'long'
+/**
+ * `npm run test:soak` makes full runs of the random and repeated tests, and walks over all operations, pages and texts.
+ * `npm test` and `npm run test:long` make short ones, which are the same on every day.
+ */
+export const isSoakRun = process.env.TEST_LENGTH === 'soak'
+
+/** A test that passes at its second try is printed as flaky. */
+export const testRetries = process.env.CI || isSoakRun ? 1 : 0
+
+/** How many times longer this machine takes than a fast one. `bin/test-all.ts` measures it; time limits scale with it. */
+export const testSlowness = Number(process.env.TEST_SLOWNESS ?? 1)
 
 /** Details of a browser test that `npm test` runs. `npm run test:long` runs the others. */
 export const quickRun = { tag: '@quick' }
 
+const SAMPLE_SEED = 1
+
 /** `share` is the fraction of a full run. Expectations about the number of events scale with it. */
 export type RandomRun = { runs: number; seed: number; share: number }
 
-/** Returns and prints the number of runs and the seed. `TEST_RUNS` and `TEST_SEED` set others. */
+/**
+ * Returns and prints the number of runs and the seed. `TEST_RUNS` and `TEST_SEED` set others; a soak run sets a new seed.
+ */
 export function randomRun(
   subject: string,
-  { short, long, seed }: { short: number; long: number; seed: number },
+  { short, full, seed }: { short: number; full: number; seed: number },
 ): RandomRun {
-  const runs = Number(process.env.TEST_RUNS ?? (isLongRun ? long : short))
+  const runs = Number(process.env.TEST_RUNS ?? (isSoakRun ? full : short))
   const run = { runs, seed: Number(process.env.TEST_SEED ?? seed) }
   console.log(`${subject}: ${run.runs} runs, seed ${run.seed}`)
-  return { ...run, share: run.runs / long }
+  return { ...run, share: run.runs / full }
 }
 
-/**
- * Returns a random share of the cases in a short run, another one each day and for each subject. `TEST_SEED` sets the
- * printed seed.
- */
+/** Returns all cases in a soak run, otherwise a share of them, chosen by a hash. `TEST_SEED` chooses others. */
 export function sampleCases<T>(subject: string, cases: T[], { share }: { share: number }): T[] {
-  if (isLongRun) return cases
-  const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  if (isSoakRun) return cases
+  const seed = process.env.TEST_SEED ?? SAMPLE_SEED
   const count = Math.ceil(cases.length * share)
   console.log(`${subject}: ${count} of ${cases.length}, seed ${seed}`)
   const rank = (index: number) => createHash('sha256').update(`${seed} ${subject} ${index}`).digest('hex')

@@ -8,7 +8,7 @@ import { randomRun } from '../../tests/run-length.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import { createDatabaseFolder, kill, postmasterPid, query, type Server, startServer, until } from './cluster.fixture.ts'
 
-const { runs: ROUNDS, seed } = randomRun('random kills of the database', { short: 3, long: 50, seed: 7_250_003 })
+const { runs: ROUNDS, seed } = randomRun('random kills of the database', { short: 3, full: 50, seed: 7_250_003 })
 const CLIENTS = 4
 const ACCOUNTS = 8
 
@@ -48,7 +48,7 @@ test(`${ROUNDS} random kills during writes: no acknowledged write is lost and ba
   }
   await writers.end()
   await expectConsistent(server, writers.acknowledged)
-}, 600_000)
+})
 
 function startWriters(database: OpenDatabase) {
   const acknowledged: string[] = []

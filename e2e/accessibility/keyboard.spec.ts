@@ -1,5 +1,5 @@
 import { addDays, longDate } from '#contract/dates.ts'
-import { isLongRun, quickRun } from '../../tests/run-length.ts'
+import { isSoakRun, quickRun } from '../../tests/run-length.ts'
 import { expectFocusVisible, openHydrated, pressKeys, tabTo } from '../fixtures/keyboard.ts'
 import { button, dialog, header, liveRegion, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -231,7 +231,7 @@ for (const [index, colorScheme] of (['light', 'dark'] as const).entries())
   test(`focus ring: visible at every tab stop with a contrast of at least 3:1 (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const paths = ['/', '/store', '/auth', '/binder/print']
-    for (const path of isLongRun ? paths : paths.slice(2 * index, 2 * index + 2)) {
+    for (const path of isSoakRun ? paths : paths.slice(2 * index, 2 * index + 2)) {
       await openHydrated(page, path)
       const last = page.getByRole('contentinfo').getByRole('link').last()
       await tabTo(page, last)

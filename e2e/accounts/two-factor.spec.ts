@@ -218,7 +218,7 @@ test('two-factor pages: no axe violations in both themes, mobile and desktop', a
   await button(page, 'Create passkey').click()
   await button(page, 'Remove').click()
   // Wait until the toast, which overlays the page, has disappeared.
-  await expect(page.getByText('Passkey added')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('Passkey added')).toBeHidden()
   // Focus scrolled the field into view. Scroll back, because the header would cover links that axe checks.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page, 'removing a passkey')

@@ -67,7 +67,7 @@ test('a course from its first section to the certificate, and a canceled worksho
   signIn,
   dedicatedSite: { query },
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const customer = await account()
   const customerPage = await browser.newPage({ baseURL: baseURL ?? '' })
   const lessons = customerPage.getByRole('region', { name: 'Lessons', exact: true })

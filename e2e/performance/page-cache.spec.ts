@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import { freePort } from '../../bin/local-server.ts'
+import { isSoakRun, testSlowness } from '../../tests/run-length.ts'
 import { databaseUrlOf, secretOf, withSite } from '../fixtures/dedicated-site.ts'
 import { createDataDir, type DedicatedSite, openSite, type Server, startServer } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -25,7 +26,7 @@ const test = base.extend<{ otherInstance: Server }>({
   ],
 })
 
-const CHANGES = 150
+const CHANGES = isSoakRun ? 150 : 25
 
 type PostEditor = {
   read: () => Promise<Record<string, unknown>>
@@ -53,7 +54,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
 test('page cache: changes appear on another instance under load', async ({ request, dedicatedSite, otherInstance }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const editor = await createPostEditor(request, dedicatedSite)
   const pages = ['/', '/blog', `/blog/${editor.slug}`, '/blog.data'].map((path) => otherInstance.url + path)
   let hasEnded = false
@@ -75,7 +76,7 @@ test('page cache: after a save is answered, its instance never serves the previo
   request,
   dedicatedSite,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const editor = await createPostEditor(request, dedicatedSite)
   const pages = ['/', '/blog', `/blog/${editor.slug}`, '/blog.data', `/blog/${editor.slug}.data`, '/blog/rss.xml']
   let answeredRound = 0
@@ -186,6 +187,8 @@ test('database outage: cached pages are served, others return 503, changes appea
   }
   await allowConnections(true)
   await Promise.all([siteClient.end(), adminClient.end()])
-  await expect.poll(async () => (await read('/store')).text, { timeout: 20_000 }).toContain('Refill Sheets')
+  await expect
+    .poll(async () => (await read('/store')).text, { timeout: 20_000 * testSlowness })
+    .toContain('Refill Sheets')
   await expect.poll(async () => (await read('/binder')).status).toBe(200)
 })

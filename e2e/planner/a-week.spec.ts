@@ -94,7 +94,7 @@ async function pay(page: Page, open: () => Promise<void>, heading: string): Prom
 }
 
 test('a week: from the first visit to a ticked sheet of paper', async ({ page: phone, context, browser, mail }) => {
-  test.setTimeout(240_000)
+  test.slow()
   let user = { email: '', password: '' }
   const laptopContext = await browser.newContext({
     ...{ viewport: { width: 1440, height: 1000 }, deviceScaleFactor: 2, hasTouch: false, isMobile: false },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
+import { quickRun, testSlowness } from '../../tests/run-length.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { openLesson, signOut } from '../fixtures/lesson-page.ts'
 import { main } from '../fixtures/locators.ts'
@@ -81,7 +81,7 @@ test('a second tab of an account shows edits at once, also without a network', a
     const field = from.getByRole('textbox', { name: 'New step' }).first()
     await field.fill(text)
     await field.press('Enter')
-    await expect(step(to, text)).toBeVisible({ timeout: 1_000 })
+    await expect(step(to, text)).toBeVisible({ timeout: 1_000 * testSlowness })
   }
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible()

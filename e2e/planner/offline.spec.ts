@@ -1,4 +1,4 @@
-import { quickRun } from '../../tests/run-length.ts'
+import { quickRun, testSlowness } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addSteps, openPlanner } from './planner.fixture.ts'
 
@@ -11,7 +11,7 @@ test('offline: every page of the planner opens, with what was entered', quickRun
   await addSteps(page, ['Call the roofer'])
   // Scripts are stored before pages.
   const isStored = () => page.evaluate(() => caches.match('/planner/lesson-step').then(Boolean))
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isStored, { timeout: 60_000 * testSlowness }).toBe(true)
   await context.setOffline(true)
 
   await page.reload()

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
+import { quickRun, testSlowness } from '../../tests/run-length.ts'
 import { signOut } from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
@@ -124,7 +124,7 @@ test(
     await laptop.page.goto('/planner/week')
     await expect(step(laptop.page, 'Find the running shoes')).toBeVisible()
     await addStep(laptop.page, 'Buy socks')
-    await expect(step(page, 'Buy socks')).toBeVisible({ timeout: 5_000 })
+    await expect(step(page, 'Buy socks')).toBeVisible({ timeout: 5_000 * testSlowness })
     await laptop.context.close()
   },
 )
@@ -235,7 +235,7 @@ test('saved view: the last entries appear before the documents are open', async 
     Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}), databases: async () => [] } }),
   )
   await next.goto('/planner/week')
-  await expect(step(next, 'Find the running shoes')).toBeVisible({ timeout: 3_000 })
+  await expect(step(next, 'Find the running shoes')).toBeVisible({ timeout: 3_000 * testSlowness })
   await addStep(next, 'Buy socks')
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quickRun } from '../../tests/run-length.ts'
+import { quickRun, testSlowness } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -56,7 +56,7 @@ test('reminders: by email, at the time of a step; a link in the email stops them
   mail,
   dataDir,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const { email } = await signIn()
   await grantPlanner(dataDir, email)
   await open(page)
@@ -87,7 +87,7 @@ test('reminders: by email, at the time of a step; a link in the email stops them
     `INSERT INTO pgboss.job (name, data, policy) VALUES ('planner-reminders.send', '{}', 'standard')`,
   )
   // The worker looks for jobs that another program added every 30 seconds.
-  await expect.poll(() => mail.count(email), { timeout: 70_000 }).toBe(1)
+  await expect.poll(() => mail.count(email), { timeout: 70_000 * testSlowness }).toBe(1)
   const { text, subject } = await mail.latest(email)
   expect(subject).toBe('A reminder from your planner')
   expect(text).toMatch(/session/)
@@ -97,7 +97,7 @@ test('reminders: by email, at the time of a step; a link in the email stops them
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByRole('heading', { name: 'No more reminder emails' })).toBeVisible()
   await open(page)
-  await expect(section(page, 'Reminders').getByRole('radio', { name: 'Off' })).toBeChecked({ timeout: 15_000 })
+  await expect(section(page, 'Reminders').getByRole('radio', { name: 'Off' })).toBeChecked()
 })
 
 test.describe('with the service worker', () => {

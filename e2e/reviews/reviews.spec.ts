@@ -1,3 +1,4 @@
+import { testSlowness } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
@@ -31,7 +32,7 @@ test('reviews: a buyer opens the link in the email and writes one, and it is on 
     [],
   )
   // The worker looks for jobs that another program added every 30 seconds.
-  await expect.poll(() => mail.count(buyer.email), { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect.poll(() => mail.count(buyer.email), { timeout: 60_000 * testSlowness }).toBeGreaterThan(1)
   const invitation = await mail.latest(buyer.email, /^How was it\?/)
   const [link = ''] = /http\S+\/review\?token=[\w-]+/.exec(invitation.text) ?? []
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FakeGoogle, FakeGoogleAccount } from '../../tests/fake-google/server.ts'
+import { testSlowness } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
 import { addButton, listedEvent, openSchedule } from '../fixtures/schedule-page.ts'
@@ -148,7 +149,7 @@ test('Google without a response: shows an error within ten seconds', async ({ pa
   await connect(page, google)
   await google.failWhile('calendar', 'silent', async () => {
     await addToGoogle(page)
-    await expect(errorToast(page)).toBeVisible({ timeout: 10_000 })
+    await expect(errorToast(page)).toBeVisible({ timeout: 10_000 * testSlowness })
   })
 })
 

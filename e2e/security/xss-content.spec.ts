@@ -1,4 +1,4 @@
-import { isLongRun, sampleCases } from '../../tests/run-length.ts'
+import { isSoakRun, sampleCases, testSlowness } from '../../tests/run-length.ts'
 import { expect, owner } from '../fixtures/test.ts'
 import { activePayloads, corpus } from '../fixtures/xss-corpus.ts'
 import { searchWord, test } from '../fixtures/xss-site.ts'
@@ -10,7 +10,7 @@ import {
   waitForScripts,
 } from '../fixtures/xss-watch.ts'
 
-test.describe.configure({ mode: 'default', timeout: 480_000 })
+test.describe.configure({ mode: 'default', timeout: 480_000 * testSlowness })
 // No trace: recording hundreds of pages takes longer than the test.
 test.use({ trace: 'off' })
 
@@ -45,7 +45,7 @@ const shortRunTypes = ['lesson', 'product', 'post', 'class', null, null, null, '
 
 function payloadsFor(type: 'post' | 'lesson' | 'product' | 'class'): [number, string][] {
   const payloads = [...corpus.entries()]
-  const ofType = payloads.filter(([index]) => isLongRun || shortRunTypes[index % shortRunTypes.length] === type)
+  const ofType = payloads.filter(([index]) => isSoakRun || shortRunTypes[index % shortRunTypes.length] === type)
   return sampleCases(`payloads on ${type} pages`, ofType, { share: 0.3 })
 }
 

@@ -13,7 +13,7 @@ import {
   missingReceipts,
   unsettledPayments,
 } from '../../tests/payment-invariants.ts'
-import { type RandomRun, randomRun } from '../../tests/run-length.ts'
+import { type RandomRun, randomRun, testSlowness } from '../../tests/run-length.ts'
 import { copyDataDir, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
@@ -31,8 +31,8 @@ const kill = fc.record({
 })
 type Kill = typeof kill extends fc.Arbitrary<infer Value> ? Value : never
 const sampleKills = ({ runs, seed }: RandomRun): Kill[] => fc.sample(kill, { numRuns: runs, seed })
-const demoKills = sampleKills(randomRun('kills amid purchases', { short: 2, long: 20, seed: 20_240_301 }))
-const stripeKills = sampleKills(randomRun('kills amid purchases at Stripe', { short: 2, long: 10, seed: 20_240_302 }))
+const demoKills = sampleKills(randomRun('kills amid purchases', { short: 2, full: 20, seed: 20_240_301 }))
+const stripeKills = sampleKills(randomRun('kills amid purchases at Stripe', { short: 2, full: 10, seed: 20_240_302 }))
 
 type Buyer = { token: string; ip: string }
 
@@ -80,7 +80,7 @@ async function killAndVerify(kills: Kill[]): Promise<void> {
       await server.ended
       server = await start()
       await expectPaymentsSettled()
-    } else await expect.poll(() => isReady(server.url), { timeout: 30_000 }).toBe(true)
+    } else await expect.poll(() => isReady(server.url), { timeout: 30_000 * testSlowness }).toBe(true)
     await expectInvariants()
   }
 
@@ -161,7 +161,11 @@ async function expectReceipts(): Promise<void> {
 
 async function expectNoRows(violationQuery: string, message: string): Promise<void> {
   await expect
-    .poll(() => queryDatabase(violationQuery), { message, timeout: 180_000, intervals: [200, 500, 1000] })
+    .poll(() => queryDatabase(violationQuery), {
+      message,
+      timeout: 180_000 * testSlowness,
+      intervals: [200, 500, 1000],
+    })
     .toEqual([])
 }
 
@@ -174,7 +178,7 @@ async function queryDatabase(query: string): Promise<Record<string, unknown>[]> 
     rows = (await client.query(query).finally(() => client.end())).rows
     return true
   }
-  await expect.poll(() => runQuery().catch(rethrowQueryError), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => runQuery().catch(rethrowQueryError), { timeout: 60_000 * testSlowness }).toBe(true)
   return rows
 }
 

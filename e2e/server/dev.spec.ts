@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, isReady } from '../../bin/local-server.ts'
+import { testSlowness } from '../../tests/run-length.ts'
 import { copyDataDir } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -17,7 +18,7 @@ test('npm run dev: serves pages and hydrates them', async ({ browser }) => {
   })
   const ended = once(child, 'exit')
   try {
-    await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isReady(url), { timeout: 60_000 * testSlowness }).toBe(true)
     const page = await browser.newPage()
     await page.goto(`${url}/classes`)
     await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
@@ -26,7 +27,7 @@ test('npm run dev: serves pages and hydrates them', async ({ browser }) => {
       await page.goto(`${url}/classes`)
       await page.getByRole('article').first().getByRole('button', { name: 'Enroll' }).click()
       await expect(page.getByText('Authentication required')).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 60_000 * testSlowness })
     await page.close()
   } finally {
     child.kill('SIGTERM')

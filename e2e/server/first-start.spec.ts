@@ -3,17 +3,17 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../bin/local-server.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { copyDataDir, createDataDir, type Server, spawnServer, startServer } from '../fixtures/server.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 /** Output of a first start at the start or end of each step, in order. A short run kills it twice. */
-const steps = isLongRun
+const steps = isSoakRun
   ? ['Creating the database', 'ok Database', 'ok Migrations', 'ok Jobs', 'ok Content']
   : ['Creating the database', 'ok Migrations']
 
 test('first start: killed at each step, the next start completes it', async () => {
-  test.setTimeout(240_000)
+  test.slow()
   const [killedDataDir, cleanDataDir] = [createDataDir(), copyDataDir()]
   const port = await freePort()
   for (const [index, step] of steps.entries()) {

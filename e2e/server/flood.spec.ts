@@ -5,18 +5,20 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { test as base, expect } from '@playwright/test'
 import { freePort } from '../../bin/local-server.ts'
+import { isSoakRun, testSlowness } from '../../tests/run-length.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import type { Flood } from '../fixtures/flood.worker.ts'
-import { createDataDir, type Server, startServer } from '../fixtures/server.ts'
+import { copyDataDir, type Server, startServer } from '../fixtures/server.ts'
 
-const MAX_LATENCY_MS = 1_000
+const MAX_LATENCY_MS = 1_000 * testSlowness
 const MAX_RSS_MB = 800
-const ATTACK_MS = 15_000
+const ATTACK_MS = isSoakRun ? 15_000 : 4_000
+const CHANGES = isSoakRun ? 20 : 5
 const MAX_PROBE_MS = 30_000
-const RECOVERY_MS = 3_000
+const RECOVERY_MS = isSoakRun ? 3_000 : 1_000
 
 const test = base.extend<{ server: Server; dataDir: string }>({
-  dataDir: async ({ browserName: _ }, use) => use(createDataDir()),
+  dataDir: async ({ browserName: _ }, use) => use(copyDataDir()),
   server: async ({ dataDir }, use) => {
     // Without a proxy, so that connections are limited per client IP.
     const env = { TRUSTED_PROXIES: '0' }
@@ -26,7 +28,7 @@ const test = base.extend<{ server: Server; dataDir: string }>({
     await server.ended
   },
 })
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: 180_000 * testSlowness })
 
 /** Reads the memory of the server from /proc, which exists on Linux only (MB). */
 const rssMb = ({ child }: Server) =>
@@ -110,7 +112,7 @@ test('3,000 connections closed after three seconds: no delay for cached pages', 
 test('100 connections that pipeline a page while it becomes stale: limited memory', async ({ server, dataDir }) => {
   await expectNoDelayDuring(server, ['/store', '/healthz'], async () => {
     const attackPromise = attack(server, { path: '/store', connections: 100, bytes: 150_000, ms: ATTACK_MS })
-    for (let change = 0; change < 20; change += 1)
+    for (let change = 0; change < CHANGES; change += 1)
       await queryDatabase(dataDir, "UPDATE products SET name = 'Planner ' || $1 WHERE id = 1", [change])
     await attackPromise
   })

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
 import { freePort } from '../../bin/local-server.ts'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
+import { testSlowness } from '../../tests/run-length.ts'
 import { collectOutput, copyDataDir, owner, parseLog, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
@@ -33,7 +34,7 @@ const test = base.extend<{ stripe: FakeStripe; start: (env?: Record<string, stri
     rmSync(dataDir, { recursive: true, force: true })
   },
 })
-test.setTimeout(120_000)
+test.slow()
 
 /** In seconds. Allows a busy machine to send two hundred requests during the drain. */
 const DRAIN_SECONDS = 4
@@ -65,7 +66,7 @@ test('SIGTERM during a Stripe request: exits in time, a retry continues the orde
     const stoppedAt = Date.now()
     server.child.kill('SIGTERM')
     expect(await server.ended).toEqual([0, null])
-    expect(Date.now() - stoppedAt).toBeLessThan(10_000)
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000 * testSlowness)
     expect([0, 503]).toContain(await pendingOrder)
   })
 
@@ -91,7 +92,7 @@ test('second SIGTERM: exits immediately with pending requests', async ({ stripe,
     server.child.kill('SIGTERM')
     const second = Date.now()
     expect(await server.ended).toEqual([1, null])
-    expect(Date.now() - second).toBeLessThan(3_000)
+    expect(Date.now() - second).toBeLessThan(3_000 * testSlowness)
     await pendingOrder
   })
 })
@@ -151,7 +152,7 @@ test('SIGTERM while a browser waits for changes of its planner: it gets a respon
   const response = await waiting
   expect([response.status, await response.json()]).toEqual([200, { cursor: 0, retryAfterMs: 1_000 }])
   expect(await server.ended).toEqual([0, null])
-  expect(Date.now() - stoppedAt).toBeLessThan(6_000)
+  expect(Date.now() - stoppedAt).toBeLessThan(6_000 * testSlowness)
 })
 
 const crashes: [cause: string, statement: string][] = [

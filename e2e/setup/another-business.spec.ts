@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ParsedMail } from 'mailparser'
 import { createImage } from '../../server/media/images.fixture.ts'
+import { testSlowness } from '../../tests/run-length.ts'
 import { addToCart, fillForm } from '../fixtures/axe.ts'
 import { createCourseWithLessons } from '../fixtures/courses.ts'
 import { button, cart, clickButton, dialog, main } from '../fixtures/locators.ts'
@@ -38,7 +39,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
   signIn,
   mailServer,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(600_000 * testSlowness)
   const visitor = await browser.newPage({ baseURL })
   const findMail = async (to: string, subject: RegExp) => {
     const find = () => mailServer.mails.find((mail) => recipientOf(mail) === to && subject.test(mail.subject ?? ''))

@@ -44,7 +44,7 @@ async function readMetadata(page: Page, request: APIRequestContext, url: string)
 }
 
 test('public pages: unique title and description, canonical URL, JSON-LD and OG image', async ({ page, request }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const urls = await readSitemap(page, request)
   expect(urls.length).toBeGreaterThan(20)
   const paths = urls.map((url) => new URL(url).pathname)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { VIDEO_PART_BYTES } from '../../contract/limits.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { withSite } from '../fixtures/dedicated-site.ts'
 import { type DedicatedSite, openSite } from '../fixtures/server.ts'
@@ -10,7 +10,7 @@ import { expect, owner } from '../fixtures/test.ts'
 const test = withSite(() => openSite())
 
 const SMALL_PARTS = 3
-const LARGE_PARTS = isLongRun ? 256 : 24
+const LARGE_PARTS = isSoakRun ? 256 : 24
 /** Less than two parts are in memory at a time, with the garbage of earlier ones. */
 const MAX_GROWTH_MB = 60
 
@@ -36,7 +36,7 @@ test('video upload: the memory of the server does not grow with the size of the 
   request,
   dedicatedSite,
 }) => {
-  test.setTimeout(300_000)
+  test.slow()
   const headers = await accessHeaders(request, owner)
   await uploadVideo(request, headers, SMALL_PARTS)
   const smallPeakMb = peakMb(dedicatedSite)

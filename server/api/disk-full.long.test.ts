@@ -80,5 +80,5 @@ if (canMount) {
     expect(await fetchUserOrders()).toEqual([200, ...orderIds.toReversed()])
     expect((await order()).status).toBe(201)
     expect(await fetchUserOrders()).toEqual([200, ...orderIds.toReversed()])
-  }, 180_000)
+  })
 }

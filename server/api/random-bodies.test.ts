@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
-const { runs: BODIES, seed } = randomRun('random bodies per operation', { short: 4, long: 300, seed: 20_240_301 })
+const { runs: BODIES, seed } = randomRun('random bodies per operation', { short: 4, full: 300, seed: 20_240_301 })
 
 let site: TestSite
 let admin: TestUser

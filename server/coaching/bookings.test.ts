@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { orderTasks } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { buyKit, fetchEntitlements, refundUnits, runAllJobs } from '../entitlements/entitlements.fixture.ts'
@@ -19,7 +19,7 @@ import {
 import { brokenConstraint } from '../transaction.ts'
 import { book, createType, fetchSlots, setDailyHours } from './coaching.fixture.ts'
 
-const BUYERS = isLongRun ? 200 : 50
+const BUYERS = isSoakRun ? 200 : 50
 
 let site: TestSite
 let admin: TestUser

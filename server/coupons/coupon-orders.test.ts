@@ -7,7 +7,7 @@ import { demoCheckouts } from '#db/schema/demo.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
@@ -266,7 +266,7 @@ test('a changed order of the same buyer replaces the unpaid one with the same co
   expect(reasonOf(await order(ann, small, { coupon: { code } }))).toEqual(refused('used_by_you'))
 })
 
-const BUYERS = isLongRun ? 100 : 20
+const BUYERS = isSoakRun ? 100 : 20
 
 test(`of ${BUYERS} buyers who try for the last use at the same time, exactly one gets it`, async () => {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))

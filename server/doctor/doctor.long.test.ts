@@ -106,7 +106,7 @@ test('doctor: output contains no secret settings when checks fail', async () => 
     for (const secretText of secrets) expect(output).not.toContain(secretText)
     for (const part of ['Database', 'Stripe', 'Mail server', 'Storage']) expect(output).toContain(part)
   }
-}, 60_000)
+})
 
 test('doctor: secrets in findings are replaced', async () => {
   const leaky = {
@@ -137,7 +137,7 @@ test('doctor: starts the embedded database of a stopped site, and stops it after
   expect(output).toMatch(/^✓ Permissions/m)
   expect(output).not.toContain('in use by')
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
-}, 60_000)
+})
 
 test('doctor: checks the embedded database of a running site without stopping it', async () => {
   const dataDir = await createDatabaseFolder()
@@ -149,7 +149,7 @@ test('doctor: checks the embedded database of a running site without stopping it
   expect(output).toContain(`in use by the running site (process ${child.pid})`)
   expect(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(postmaster)
   expect(findProcess(Number(postmaster.split('\n')[0]))).toBeDefined()
-}, 60_000)
+})
 
 test('doctor: a data folder without its database is the same error as at startup', async () => {
   const dataDir = await createEmptyFolder()

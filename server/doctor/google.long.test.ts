@@ -49,4 +49,4 @@ test('doctor Google: an outage or connection error is not reported as a wrong cl
     /^error: Google returned an error \(503\): check again later/,
   )
   expect(await whileGoogle('silent')).toMatch(/^error: Google cannot be reached \(TimeoutError\)/)
-}, 30_000)
+})

@@ -36,7 +36,7 @@ const {
   share,
 } = randomRun('random histories of access and gifts', {
   short: 25,
-  long: 1500,
+  full: 1500,
   seed: 20_261_125,
 })
 
@@ -124,7 +124,7 @@ test(`over ${STEPS} random steps: access, gift codes, seats and money agree with
   expect([...(await findInconsistencies()), ...(await findUncanceled())]).toEqual([])
   for (const outcome of ['buyKit done', 'enroll done', 'redeem done', 'refundUnit done', 'buyGift done'])
     expect(outcomeCounts[outcome] ?? 0, outcome).toBeGreaterThan(10 * share)
-}, 900_000)
+})
 
 const kitItem = (quantity: number) => ({ kind: 'product' as const, id: 999, quantity })
 

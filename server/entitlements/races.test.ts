@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
@@ -16,12 +16,12 @@ import {
 } from '../orders/orders.fixture.ts'
 import { buyKit, fetchEntitlements, grant, runAllJobs } from './entitlements.fixture.ts'
 
-const WITH_GIFT = isLongRun ? 20 : 5
+const WITH_GIFT = isSoakRun ? 20 : 5
 const WITH_ACCESS = WITH_GIFT
 const PAYING = 8 * WITH_GIFT
 const CUSTOMERS = WITH_GIFT + WITH_ACCESS + PAYING
 
-const OWNERS = isLongRun ? 10 : 4
+const OWNERS = isSoakRun ? 10 : 4
 const COACHING_CUSTOMERS = 5 * OWNERS
 
 let site: TestSite

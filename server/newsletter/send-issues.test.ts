@@ -185,7 +185,7 @@ describe('newsletter', () => {
   })
 })
 
-const { runs, seed } = randomRun('newsletter crashes', { short: 2, long: 30, seed: 7 })
+const { runs, seed } = randomRun('newsletter crashes', { short: 2, full: 30, seed: 7 })
 
 test.each(Array.from({ length: runs }, (_, run) => seed + run))(
   'newsletter with random crashes, seed %i: each confirmed subscriber gets one mail, and those who left get none',

@@ -4,7 +4,7 @@ import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/enrollments.ts'
 import { refunds } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { expireOrder, processRefund, reconcile, settle } from './index.ts'
@@ -30,7 +30,7 @@ import {
 } from './orders.fixture.ts'
 
 /** Of one race for the seats. */
-const BUYERS = isLongRun ? 200 : 50
+const BUYERS = isSoakRun ? 200 : 50
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from '../../tests/memory-in-use.ts'
 import { createPageCache, type PageCache } from './index.ts'
 
 /** Requests many distinct URLs from a page cache and prints the memory that they added (bytes). */
@@ -9,9 +8,6 @@ const URL_COUNT = Number(process.argv[2])
 const WARM_UP = 5_000
 const SMALL_BYTES = 1024 * 1024
 const BATCH = 50
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
 
 function createCache(maxBytes?: number): PageCache {
   const cache = createPageCache({

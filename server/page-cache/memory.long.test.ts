@@ -9,7 +9,7 @@ const MAX_MS = 300_000
 const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=100']
 const MAX_ADDED_BYTES = 100 * 1024 * 1024
 
-const { runs: URL_COUNT } = randomRun('distinct URLs', { short: 12_000, long: 30_000, seed: 0 })
+const { runs: URL_COUNT } = randomRun('distinct URLs', { short: 12_000, full: 30_000, seed: 0 })
 
 test(
   'page cache: thousands of distinct URLs add at most 100 MB of memory',

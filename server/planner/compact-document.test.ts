@@ -115,7 +115,7 @@ test('compaction: syncs at the same time lose nothing', async () => {
   for (const device of devices) expect(device.contents()).toEqual(fresh.contents())
 })
 
-const { runs, seed } = randomRun('random planner histories', { short: 4, long: 60, seed: 20261128 })
+const { runs, seed } = randomRun('random planner histories', { short: 4, full: 60, seed: 20261128 })
 
 test.each(Array.from({ length: runs }, (_, index) => seed + index))(
   'compaction: any device gets the same as without it (seed %s)',

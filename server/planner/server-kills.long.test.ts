@@ -16,7 +16,7 @@ async function post(url: string, { token }: TestUser, input: unknown) {
   return { status, headers: response.headers, body: (await response.json()) as SyncBody }
 }
 
-const { runs: rounds, seed } = randomRun('planner with server kills', { short: 12, long: 60, seed: 20261129 })
+const { runs: rounds, seed } = randomRun('planner with server kills', { short: 12, full: 60, seed: 20261129 })
 
 test('planner: three devices and killed servers: all converge, and nothing acknowledged is lost', async () => {
   const random = seededRandom(seed)
@@ -80,4 +80,4 @@ test('planner: three devices and killed servers: all converge, and nothing ackno
   for (const device of devices) expect(device.contents()).toEqual(fresh.contents())
   const all = Object.assign({}, acknowledged, ...unacknowledged)
   expect(fresh.steps('core')).toMatchObject(all)
-}, 600_000)
+})

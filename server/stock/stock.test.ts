@@ -4,7 +4,7 @@ import { demoCheckouts } from '#db/schema/demo.ts'
 import { orders, orderTasks, refunds, stockHolds } from '#db/schema/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentApi, filledForms } from '../content/crud.fixture.ts'
@@ -22,7 +22,7 @@ import {
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 
-const BUYERS = isLongRun ? 200 : 50
+const BUYERS = isSoakRun ? 200 : 50
 
 let site: TestSite
 beforeAll(async () => {
@@ -215,4 +215,4 @@ test(`the last one: of ${BUYERS} buyers at once, exactly one gets it`, async () 
   const statuses = Map.groupBy(responses, ({ status }) => status)
   expect([statuses.get(201)?.length, statuses.get(409)?.length]).toEqual([1, BUYERS - 1])
   expect(await stockOf(id)).toBe(0)
-}, 120_000)
+})

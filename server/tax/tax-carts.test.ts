@@ -203,7 +203,7 @@ test.each(['usd', 'jpy', 'kwd'])(
   async (currency) => {
     const shop = await openShop(currency)
     onTestFinished(() => shop.site.close())
-    const { runs, seed } = randomRun(`carts in ${currency}`, { short: 2, long: 200, seed: 49 })
+    const { runs, seed } = randomRun(`carts in ${currency}`, { short: 2, full: 200, seed: 49 })
     const agree = fc.asyncProperty(cart, (values) => buyAndRefund(shop, values))
     await fc.assert(agree, { numRuns: runs, seed, endOnFailure: true })
   },

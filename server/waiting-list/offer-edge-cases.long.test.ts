@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { seats, waitingList } from '#db/schema/enrollments.ts'
 import { anonymous } from '#server/context.ts'
-import { isLongRun } from '../../tests/run-length.ts'
+import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
@@ -57,7 +57,7 @@ test('a late payment takes the seat that a new offer holds for the buyer', async
   expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
 })
 
-const OTHERS = isLongRun ? 100 : 30
+const OTHERS = isSoakRun ? 100 : 30
 
 test(`five users with offers get a seat each; ${OTHERS} others get sold_out`, async () => {
   const { workshopId, enrollments } = await createFullWorkshop(site, { seats: 5 })
@@ -72,7 +72,7 @@ test(`five users with offers get a seat each; ${OTHERS} others get sold_out`, as
     ...Array.from({ length: OTHERS + 2 }, () => 409),
   ])
   expect(await seatCounts(site, workshopId)).toEqual({ held: 5, taken: 0, free: 0 })
-}, 120_000)
+})
 
 test('a user whose offered seat was removed in the database returns to position 1', async () => {
   const { workshopId, ann } = await createOffer(site)

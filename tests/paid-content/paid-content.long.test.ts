@@ -127,7 +127,7 @@ test('paid content: no page, data, API operation, file, feed or PDF has it for u
       name,
     ).toEqual([])
   }
-}, 240_000)
+})
 
 test('paid content: its buyer finds each secret, except those of lessons that are not open', async () => {
   const answers = await walk(site, buyer, visits)

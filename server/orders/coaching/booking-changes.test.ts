@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingPage } from '#contract/coaching/admin-coaching.schema.ts'
-import { isLongRun } from '../../../tests/run-length.ts'
+import { isSoakRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
@@ -32,7 +32,7 @@ import {
 import { settle } from '../settlement/settle.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
-const BUYERS = isLongRun ? 50 : 20
+const BUYERS = isSoakRun ? 50 : 20
 
 let site: TestSite
 let admin: TestUser

@@ -5,7 +5,7 @@ import type { BoughtGift, GiftPreview } from '#contract/gifts/gifts.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
-import { isLongRun } from '../../../tests/run-length.ts'
+import { isSoakRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
@@ -147,7 +147,7 @@ test('redeeming a shipped product asks for the address; a kit gives its access t
   expect(body.lines[0]?.parts.some(({ handover, task }) => handover === 'ships' && task?.status === 'open')).toBe(true)
 })
 
-const RECIPIENTS = isLongRun ? 200 : 50
+const RECIPIENTS = isSoakRun ? 200 : 50
 
 test(`of ${RECIPIENTS} concurrent requests for one code, exactly one redeems it`, async () => {
   const ann = await site.createUser()

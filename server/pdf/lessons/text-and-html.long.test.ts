@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isLongRun } from '../../../tests/run-length.ts'
+import { isSoakRun } from '../../../tests/run-length.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 import { createLessonDocument, print, question } from './render-lessons.fixture.ts'
 import { renderLessons } from './render-lessons.ts'
 
 /** A short run renders a tenth of each long text. */
-const SHARE = isLongRun ? 1 : 0.1
+const SHARE = isSoakRun ? 1 : 0.1
 
 const POINTS_PER_MM = 72 / 25.4
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { googleConnections } from '#db/schema/google.ts'
+import { testSlowness } from '../../../tests/run-length.ts'
 import { insertSession } from '../../classes/sessions.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
@@ -200,10 +201,10 @@ describe('Google outage', () => {
       addEvent(googleSite, ann, course),
     )
     expect([status, body.code]).toEqual([502, 'google_unavailable'])
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000 * testSlowness)
     await addEvent(googleSite, ann, course)
     expect(googleSite.google.events(account)).toHaveLength(1)
-  }, 30_000)
+  })
 
   test('logs contain no token or secret', async () => {
     const { ann } = await createConnectedUser(googleSite)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyProgress, type Progress, WRITERS_MAX } from '#contract/binder/lesson-progress.ts'
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
-import { isLongRun } from '../../../tests/run-length.ts'
+import { isSoakRun } from '../../../tests/run-length.ts'
 import { addVersion, answerOf, olderVersions, removeOlderVersion, setDone, setStep } from './edit-progress.ts'
 
 const question = 'Who would notice first?'
@@ -69,7 +69,7 @@ const texts = (progress: Progress) =>
     .versions.map(({ text }) => text)
     .filter(Boolean)
 
-const propertyOptions = { numRuns: isLongRun ? 2000 : 300 }
+const propertyOptions = { numRuns: isSoakRun ? 2000 : 300 }
 
 describe('merging two copies of a lesson', () => {
   test('is commutative, idempotent and associative', () => {

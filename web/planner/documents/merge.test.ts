@@ -8,7 +8,7 @@ import { loadRecurrenceRules } from './recurrence.ts'
 const replicaCount = 3
 const replica = fc.integer({ min: 0, max: replicaCount - 1 })
 const createReplicas = (): TestPlanner[] => Array.from({ length: replicaCount }, () => createPlanner())
-const { runs, seed } = randomRun('planner documents', { short: 60, long: 1_500, seed: 21 })
+const { runs, seed } = randomRun('planner documents', { short: 60, full: 1_500, seed: 21 })
 const parameters = { numRuns: runs, seed }
 
 beforeAll(loadRecurrenceRules)

@@ -5,7 +5,7 @@ import { createPlanner, exchange, send } from './planner.fixture.ts'
 import { applyEdit, editSequence } from './random-edits.fixture.ts'
 import { loadRecurrenceRules } from './recurrence.ts'
 
-const { runs, seed } = randomRun('planner undo history', { short: 60, long: 1_500, seed: 21 })
+const { runs, seed } = randomRun('planner undo history', { short: 60, full: 1_500, seed: 21 })
 
 beforeAll(loadRecurrenceRules)
 

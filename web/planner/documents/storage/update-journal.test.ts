@@ -7,7 +7,7 @@ import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
 import { fakeStorage } from './storage.fixture.ts'
 import { createUpdateJournal, type JournalStorage, journaledDocumentNames } from './update-journal.ts'
 
-const { runs, seed } = randomRun('planner journal', { short: 40, long: 800, seed: 21 })
+const { runs, seed } = randomRun('planner journal', { short: 40, full: 800, seed: 21 })
 
 const openJournal = (storage: JournalStorage, tab: string, maxLength?: number) =>
   createUpdateJournal({ storage, owner: 'ann', tab, ...(maxLength !== undefined && { maxLength }) })

@@ -10,7 +10,7 @@ import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
 import { loadRecurrenceRules } from '../recurrence.ts'
 import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
-const { runs, seed } = randomRun('planner sync', { short: 8, long: 120, seed: 21 })
+const { runs, seed } = randomRun('planner sync', { short: 8, full: 120, seed: 21 })
 
 let site: TestSite
 beforeAll(async () => {

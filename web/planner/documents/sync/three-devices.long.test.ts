@@ -13,7 +13,7 @@ import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
 import { loadRecurrenceRules } from '../recurrence.ts'
 import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
-const { runs: rounds, seed } = randomRun('planner of three devices', { short: 12, long: 80, seed: 20261130 })
+const { runs: rounds, seed } = randomRun('planner of three devices', { short: 12, full: 80, seed: 20261130 })
 
 beforeAll(loadRecurrenceRules)
 
@@ -113,7 +113,7 @@ test('three devices that go offline and come back in any order, and killed serve
     expect([device.unsyncedChanges(), device.status()]).toEqual([0, 'synced'])
     expect(device.state()).toEqual(fresh.state())
   }
-}, 600_000)
+})
 
 /** Returns the steps and ticks that a device lacks. */
 function missing(expected: { steps: Set<string>; ticks: Set<string> }, device: TestDevice) {
