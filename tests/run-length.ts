@@ -9,7 +9,7 @@ export const isSoakRun = process.env.TEST_LENGTH === 'soak'
 /** A test that passes at its second try is printed as flaky. */
 export const testRetries = process.env.CI || isSoakRun ? 1 : 0
 
-/** How many times longer this machine takes than a fast one. `bin/test-all.ts` measures it; time limits scale with it. */
+/** Factor of all time limits, more than 1 on a slow or busy machine. `bin/test-all.ts` measures it. */
 export const testSlowness = Number(process.env.TEST_SLOWNESS ?? 1)
 
 /** Details of a browser test that `npm test` runs. `npm run test:long` runs the others. */
