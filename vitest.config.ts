@@ -21,6 +21,7 @@ export default defineConfig({
   test: {
     include: ['{bin,contract,db,server,web,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['./tests/postgres.setup.ts'],
+    setupFiles: ['./tests/fast-check.setup.ts'],
     // Reached only by a hang.
     testTimeout: (isSoakRun ? 3_600_000 : 180_000) * testSlowness,
     hookTimeout: 180_000 * testSlowness,
