@@ -21,6 +21,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const compileCache = join(root, 'node_modules/.cache/compiled')
 /** tsc starts four by default. Each one checks the types of libraries again, which costs 15 s of CPU time. */
 const oneCheckerPerCore = ['--checkers', String(Math.min(availableParallelism(), 4))]
+const UNIT_RESULTS = 'units.json'
+const BROWSER_RESULTS = 'browser.json'
 const [length = '--quick'] = process.argv.slice(2)
 
 await runChecks().catch(exitWithError)
@@ -35,8 +37,8 @@ async function runChecks(): Promise<void> {
   try {
     const report = await runInTurn(await listChecks(reports))
     const [units, browser] = await Promise.all([
-      readResults(unitResults(reports)),
-      readResults(browserResults(reports)),
+      readResults(join(reports, UNIT_RESULTS)),
+      readResults(join(reports, BROWSER_RESULTS)),
     ])
     const flaky = [...units.flaky, ...browser.flaky]
     console.log(`\nTime limits were ${process.env.TEST_SLOWNESS} times those of a fast machine.`)
@@ -115,7 +117,7 @@ function unitTests(reports: string, args: string[] = [], env: Record<string, str
   return {
     name: 'Unit and API tests',
     commands: [['vitest', 'run', ...reporters, ...args]],
-    env: async () => ({ ...env, TEST_RESULTS_FILE: unitResults(reports) }),
+    env: async () => ({ ...env, TEST_RESULTS_FILE: join(reports, UNIT_RESULTS) }),
   }
 }
 
@@ -126,14 +128,11 @@ function browserTests(reports: string, args: string[] = [], env: Record<string, 
     env: async () => ({
       ...env,
       CHROMIUM_PATH: await runStep('Chromium', chromiumPath),
-      TEST_RESULTS_FILE: browserResults(reports),
+      TEST_RESULTS_FILE: join(reports, BROWSER_RESULTS),
       E2E_DATA_DIR: join(reports, 'site'),
     }),
   }
 }
-
-const unitResults = (reports: string) => join(reports, 'units.json')
-const browserResults = (reports: string) => join(reports, 'browser.json')
 
 async function runInTurn(checks: Check[]): Promise<Report> {
   const seconds: Report['seconds'] = []
