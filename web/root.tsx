@@ -76,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     demo,
     capturesMail,
     isTaxOn: taxTerms.isOn,
+    pricesIncludeTax: taxTerms.pricesIncludeTax,
     usesStripeTax: taxTerms.source === 'stripe',
     takesCoupons,
     hasShippingZones,

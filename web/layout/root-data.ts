@@ -18,6 +18,7 @@ export type RootData = PublicMenus & {
   timeZone: string
   /** Checkouts ask where the buyer is taxed. */
   isTaxOn: boolean
+  pricesIncludeTax: boolean
   /** The tax depends on the whole address of the buyer. */
   usesStripeTax: boolean
   /** Every cart is ordered on the checkout page, because it has terms to accept. */

@@ -106,7 +106,9 @@ type CheckoutSummaryProps = {
 
 function CheckoutSummary({ method, coupon, tax, totalMinor }: CheckoutSummaryProps) {
   const { items, change } = useCart()
+  const { pricesIncludeTax } = useRootData()
   const money = useMoney()
+  const isBeforeTax = tax.isOn && !pricesIncludeTax && tax.totalMinor === undefined
   return (
     <section className="sheet self-start p-s5 max-lg:order-first md:p-s6" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
@@ -128,7 +130,7 @@ function CheckoutSummary({ method, coupon, tax, totalMinor }: CheckoutSummaryPro
           <DiscountTableRow quote={coupon.quote} discountMinor={discountOf(coupon.quote, method?.priceMinor ?? 0)} />
           <TaxTableRows rows={tax.rows} />
           <tr>
-            <th scope="row">{tax.isOn && tax.totalMinor === undefined ? 'Total before tax' : 'Total'}</th>
+            <th scope="row">{isBeforeTax ? 'Total before tax' : 'Total'}</th>
             <td>{money.format(tax.totalMinor ?? totalMinor)}</td>
           </tr>
         </tfoot>
