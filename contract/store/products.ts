@@ -19,6 +19,8 @@ export type ProductCard = {
   reviewCount: number
   cover: string | null
   ships: boolean
+  /** Missing in carts that were stored before. */
+  hasDownload?: boolean
   parts: string[]
   /** Units for sale, if five or fewer. */
   left?: number

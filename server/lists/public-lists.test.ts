@@ -15,7 +15,7 @@ afterAll(() => site.close())
 /** The public columns of each kind. A new column has to be added here before a list may show it. */
 const visible = {
   product:
-    'id slug name description price originalPrice imageUrl badge features category kind rating reviewCount cover ships parts',
+    'id slug name description price originalPrice imageUrl badge features category kind rating reviewCount cover ships hasDownload parts',
   course:
     'id slug title description instructor studentCount price nextStartDate endsOn cancelUntil cancellationTerms duration lessonsCount hasOnlineLessons level rating highlights category cover imageUrl',
   workshop:

@@ -38,9 +38,9 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
   return rows.map((row) => {
     const card = withRating(toCard(ctx, row))
     const bundleItems = items.filter((item) => item.bundleId === card.id)
-    const ships = [card, ...bundleItems].some(({ kind }) => kind === 'physical')
     const imageUrl = safeImageUrl(card.imageUrl)
-    return { ...card, imageUrl, ships, parts: bundleItems.map(bundleItemText), ...unitsLeft(row, bundleItems) }
+    const delivery = deliveryOf([card, ...bundleItems])
+    return { ...card, imageUrl, ...delivery, parts: bundleItems.map(bundleItemText), ...unitsLeft(row, bundleItems) }
   })
 }
 
@@ -53,13 +53,12 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   const isRatedByBuyers = reviews && card.rating === null
   const bundleItems = card.kind === 'bundle' ? await listBundleItems(ctx, card.id) : []
   const contents = bundleItems.map(({ stock: _, ...item }) => item)
-  const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
   const imageUrl = safeImageUrl(card.imageUrl)
   const samples = await listSamples(ctx, card.id)
   return {
     ...card,
     imageUrl,
-    ships,
+    ...deliveryOf([card, ...contents]),
     parts: contents.map(bundleItemText),
     contents,
     samples,
@@ -75,6 +74,12 @@ function toCard(ctx: Ctx, row: typeof products.$inferSelect) {
     row
   return { ...card, ...publicRating(ctx, { rating, ratingSource }) }
 }
+
+/** @param items a product, and those in it if it is a bundle */
+const deliveryOf = (items: readonly { kind: BundleItem['kind'] }[]) => ({
+  ships: items.some(({ kind }) => kind === 'physical'),
+  hasDownload: items.some(({ kind }) => kind === 'digital'),
+})
 
 type StockedItem = { quantity: number; stock: number | null }
 

@@ -50,10 +50,13 @@ describe('bundle', () => {
       ],
     ])
     const product = await store.getProduct(anonymous(site.base), { slug: String(body.slug) })
-    expect(product).toMatchObject({ ships: true, parts: ['2 × Binder', 'Plan', 'A 1-on-1 session'] })
+    expect(product).toMatchObject({ ships: true, hasDownload: true, parts: ['2 × Binder', 'Plan', 'A 1-on-1 session'] })
     expect(product.contents.map(({ kind, opens }) => kind ?? opens)).toEqual(['physical', 'digital', 'session'])
     const card = (await store.listActiveProducts(anonymous(site.base))).find(({ slug }) => slug === body.slug)
-    expect(card?.parts).toEqual(product.parts)
+    expect(card).toMatchObject({ parts: product.parts, hasDownload: true })
+    expect(await store.getProduct(anonymous(site.base), { slug: String(binder.slug) })).toMatchObject({
+      hasDownload: false,
+    })
   })
 
   test('items can be reordered, added and removed; a stale version returns 409; changes are audited', async () => {

@@ -14,6 +14,7 @@ import { AddressFields } from './address-fields.tsx'
 import { addressDraft, addressErrors, toShipTo, withRegionCode } from './address-form.ts'
 import { CouponField } from './coupon/coupon-field.tsx'
 import { type CheckoutCoupon, couponInput, discountOf } from './coupon/use-coupon.ts'
+import { hasDownloads } from './has-downloads.ts'
 import { ImmediateDeliveryField } from './immediate-delivery-field.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { TaxFields } from './tax/tax-fields.tsx'
@@ -51,7 +52,7 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
 
   const [hasAgreed, setHasAgreed] = useState(false)
   const { asksImmediateDelivery = false } = useRootData()
-  const asksDelivery = asksImmediateDelivery && items.some(({ kind }) => kind === 'digital')
+  const asksDelivery = asksImmediateDelivery && hasDownloads(items)
   const { method, countryError } = shipping
   const { errors, form } = useForm({
     validate: () => ({
@@ -105,7 +106,7 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
       )}
       <TaxFields tax={tax} errors={errors} />
       <CouponField coupon={coupon} discountMinor={discountOf(coupon.quote, method?.priceMinor ?? 0)} errors={errors} />
-      {/* A bundle can have a digital product, which only the server knows. */}
+      {/* An item can have got a download since it was added to the cart, which only the server knows. */}
       {(asksDelivery || hasAgreed || errors.immediateDelivery) && (
         <ImmediateDeliveryField
           delivered="products"
