@@ -20,6 +20,7 @@ import {
   shippingAddress,
   signedEvent,
   submitDemoCheckout,
+  withProvider,
 } from '../orders/orders.fixture.ts'
 import { parsePdf } from '../pdf/read-pdf.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
@@ -119,6 +120,26 @@ test('an invoice stays as it was issued, and the buyer and admins can download i
   await expect(site.base.db.update(invoices).set({ number: 999 })).rejects.toThrow()
   await expect(site.base.db.delete(invoices)).rejects.toThrow()
   expect((await fetchPdf(invoice?.id ?? '', await site.createUser())).status).toBe(404)
+})
+
+test('an invoice has a buyer, also if the account has no name: the payer, or else the email', async () => {
+  const ann = await site.createUser()
+  const { getSession } = site.base.payments
+  const getSessionOfPaula: typeof getSession = async (id) => {
+    const session = await getSession(id)
+    return session && { ...session, payerName: 'Paula Payer' }
+  }
+  const buyerOf = async ({ orderId, sessionId }: Awaited<ReturnType<typeof buy>>) => {
+    await postWebhook(site, signedEvent(site, sessionId))
+    await site.runJobs()
+    return (await invoicesOf(orderId))[0]?.content.buyer.name
+  }
+  expect(await buyerOf(await buy(ann))).toBe(ann.email)
+  const placed = await buy(ann)
+  const name = await withProvider(site, { getSession: getSessionOfPaula }, () => buyerOf(placed))
+  expect(name).toBe('Paula Payer')
+  await refundOrder(site, admin, placed.orderId)
+  expect((await invoicesOf(placed.orderId)).map(({ content }) => content.buyer.name)).toEqual([name, name])
 })
 
 test('refunds get credit notes that add up to the invoice, with their tax', async () => {

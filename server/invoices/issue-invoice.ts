@@ -13,6 +13,8 @@ import { expectOne } from '../lists/expect-one.ts'
 type Order = typeof orders.$inferSelect
 type OrderItem = typeof orderLines.$inferSelect
 type Buyer = { name: string; email: string }
+/** `payerName`: for a buyer whose account has no name. */
+type PaidOrder = { order: Order; lines: OrderItem[]; buyer: Buyer | undefined; payerName?: string | null | undefined }
 
 /**
  * Issues the invoice of a paid order, with the current seller and buyer (features: invoices, 1 and 2). A free order has
@@ -21,7 +23,7 @@ type Buyer = { name: string; email: string }
  */
 export async function issueInvoice(
   ctx: Ctx,
-  { order, lines, buyer }: { order: Order; lines: OrderItem[]; buyer: Buyer | undefined },
+  { order, lines, buyer, payerName }: PaidOrder,
 ): Promise<string | undefined> {
   if (order.totalMinor === 0) return undefined
   const { id, shippingMethod, tax } = order
@@ -33,7 +35,8 @@ export async function issueInvoice(
     orderId: id,
     refundId: null,
     content: {
-      ...partiesOf(ctx, order, buyer),
+      ...sellerOf(ctx, order),
+      buyer: buyerOf({ order, buyer, payerName }),
       kind: 'invoice',
       corrects: '',
       items: [
@@ -53,7 +56,6 @@ type RecordedRefund = {
   /** The order and its lines before the refund. */
   order: Order
   lines: OrderItem[]
-  buyer: Buyer | undefined
   refundId: string
   /** Of each line, and of the shipping at the end. */
   amounts: number[]
@@ -66,7 +68,7 @@ type RecordedRefund = {
  */
 export async function issueCreditNote(
   ctx: Ctx,
-  { order, lines, buyer, refundId, amounts }: RecordedRefund,
+  { order, lines, refundId, amounts }: RecordedRefund,
 ): Promise<string | undefined> {
   const isOfOrder = and(eq(invoices.orderId, order.id), eq(invoices.kind, 'invoice'))
   const [invoice] = await ctx.db.select().from(invoices).where(isOfOrder)
@@ -95,7 +97,8 @@ export async function issueCreditNote(
     orderId: order.id,
     refundId,
     content: {
-      ...partiesOf(ctx, order, buyer),
+      ...sellerOf(ctx, order),
+      buyer: invoice.content.buyer,
       kind: 'credit_note',
       corrects: invoice.content.number,
       items: [
@@ -136,19 +139,18 @@ function refundedPart(part: InvoicedPart, amountMinor: number) {
   return { title, amountMinor, listedMinor, discountMinor, taxMinor, taxAddedMinor, taxRatePpm }
 }
 
-function partiesOf(ctx: Ctx, { id, currency, shipTo, tax }: Order, buyer: Buyer | undefined) {
+function sellerOf(ctx: Ctx, { id, currency }: Order) {
   const { businessName, legalName, legalAddress, taxId } = ctx.site.settings
+  return { orderNumber: orderNumber(id), currency, seller: { businessName, legalName, legalAddress, taxId } }
+}
+
+function buyerOf({ order: { shipTo, tax }, buyer, payerName }: Omit<PaidOrder, 'lines'>): InvoiceContent['buyer'] {
   return {
-    orderNumber: orderNumber(id),
-    currency,
-    seller: { businessName, legalName, legalAddress, taxId },
-    buyer: {
-      name: shipTo?.name ?? buyer?.name ?? '',
-      email: buyer?.email ?? '',
-      vatId: tax?.vatId ?? '',
-      country: shipTo?.country ?? tax?.country ?? '',
-      address: shipTo ? addressLines(shipTo).slice(1) : [],
-    },
+    name: shipTo?.name || buyer?.name || payerName || buyer?.email || '',
+    email: buyer?.email ?? '',
+    vatId: tax?.vatId ?? '',
+    country: shipTo?.country ?? tax?.country ?? '',
+    address: shipTo ? addressLines(shipTo).slice(1) : [],
   }
 }
 

@@ -24,6 +24,8 @@ export type ProviderSession = {
   /** All refunds so far, by the site or made at the provider, plus lost disputes. */
   refundedMinor: number
   currency: string
+  /** Name with which the buyer paid, if the provider asks for one. */
+  payerName?: string | null | undefined
   dispute: 'open' | 'won' | 'lost' | null
 }
 

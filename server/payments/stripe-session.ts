@@ -21,6 +21,7 @@ export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout
     // A payment that was refunded and also lost in a dispute counts once.
     refundedMinor: Math.min(amountMinor, refundedMinor),
     currency,
+    payerName: session.customer_details?.name,
     dispute,
   }
 }

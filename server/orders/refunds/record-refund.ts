@@ -6,7 +6,7 @@ import { issueCreditNote } from '../../invoices/index.ts'
 import { refundedSessionCancellation } from '../coaching/booking-invitation.ts'
 import { markLinesRefunded } from '../fulfillment/complete-lines.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
-import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
+import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { fullRefundMail, partialRefundMail } from '../mail/refund-mails.ts'
 import {
   isEnrollmentLine,
@@ -77,8 +77,7 @@ export async function recordRefund(
   await syncRights(ctx, order)
   if (order.taxCalculationId) await ctx.jobs.queue(ctx, 'tax.record', { orderId: order.id })
   // After all other locks, because it locks the number of invoices until the commit.
-  const buyer = await findBuyer(ctx, order)
-  const creditNoteId = await issueCreditNote(ctx, { order, lines, buyer, refundId: refund.id, amounts })
+  const creditNoteId = await issueCreditNote(ctx, { order, lines, refundId: refund.id, amounts })
   await queueMail?.(creditNoteId)
   return updatedOrder
 }

@@ -34,7 +34,7 @@ export async function completeOrder(
     order,
     session,
     buyerMail = receiptMail,
-  }: { order: Order; session: Pick<ProviderSession, 'id'>; buyerMail?: typeof receiptMail },
+  }: { order: Order; session: Pick<ProviderSession, 'id' | 'payerName'>; buyerMail?: typeof receiptMail },
 ): Promise<void> {
   const lines = await listOrderItems(ctx, order.id)
   if ((await hasRevokedEntitlement(ctx, lines)) || (await hasVoidedGiftCode(ctx, lines)))
@@ -56,13 +56,16 @@ export async function completeOrder(
   await syncRights(ctx, order)
   if (order.taxCalculationId) await ctx.jobs.queue(ctx, 'tax.record', { orderId: order.id })
   await syncSessionTasks(ctx, lines)
-  await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail })
+  await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail, payerName: session.payerName })
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')
 }
 
-type CompletedOrder = { order: Order; lines: OrderItem[]; buyerMail: typeof receiptMail }
+type CompletedOrder = { order: Order; lines: OrderItem[]; buyerMail: typeof receiptMail } & Pick<
+  ProviderSession,
+  'payerName'
+>
 
-async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: CompletedOrder): Promise<void> {
+async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail, payerName }: CompletedOrder): Promise<void> {
   const { publicUrl } = ctx.site
   const buyer = await findBuyer(ctx, order)
   // Before the items are loaded: a link to join that is set in between is mailed again rather than never.
@@ -71,7 +74,7 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail }: Compl
   const itemsOfLine = await loadFulfillmentItems(ctx, lines)
   const items = lines.flatMap(itemsOfLine)
   await createTasks(ctx, lines, itemsOfLine)
-  const invoiceId = await issueInvoice(ctx, { order, lines, buyer })
+  const invoiceId = await issueInvoice(ctx, { order, lines, buyer, payerName })
   if (buyer) {
     const mail = buyerMail({ order, lines, items, buyer, publicUrl })
     const calendar = classCalendar ?? (await bookedSessionInvitation(ctx, { lines, to: buyer.email }))

@@ -17,7 +17,7 @@ export function renderInvoice(content: InvoiceContent): RenderedPdf {
   const buyerLines = [
     buyer.name,
     ...(buyer.address.length > 0 ? buyer.address : buyer.country ? [countryName(buyer.country)] : []),
-    buyer.email,
+    buyer.email === buyer.name ? '' : buyer.email,
     buyer.vatId && `VAT ID ${buyer.vatId}`,
   ]
   const file = compilePdf('invoice', {
