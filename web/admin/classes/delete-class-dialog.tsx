@@ -6,6 +6,7 @@ import { RadioGroup } from '../../forms/radio-group.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useMoney } from '../../layout/use-money.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { userLabel } from '../users/user-label.ts'
 
 type DeleteClassDialogProps = {
   title: string
@@ -93,7 +94,7 @@ function EnrolledUsers({ affected: { enrolled, users } }: { affected: AffectedEn
       {users.map(({ name, email, amountMinor }, index) => (
         <li key={email ?? index} className="flex justify-between gap-s3 py-s2">
           <span className="min-w-0 wrap-anywhere">
-            {name || email || 'Deleted account'}
+            {userLabel({ name, email })}
             {name && email && <span className="block text-sm text-ink-muted">{email}</span>}
           </span>
           <span className="tabular-nums">{money.format(amountMinor)}</span>

@@ -8,6 +8,7 @@ import { wallClock } from '../../time/use-time-zone.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { PermittedLink } from '../layout/permitted.tsx'
 import { ItemDetails } from '../list/content-item.tsx'
+import { userLabel } from '../users/user-label.ts'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
 
 type BookingItemProps = {
@@ -21,7 +22,7 @@ export function BookingItem({ booking, timeZone }: BookingItemProps) {
   const start = wallClock(new Date(startsAt), timeZone)
   const end = wallClock(new Date(endsAt), timeZone)
   const isUpcoming = Date.parse(startsAt) > Date.now()
-  const userName = name || email || 'Deleted account'
+  const userName = userLabel(booking)
   const money = useMoney()
   return (
     <li className="grid gap-s1 p-s4 sm:px-s5">

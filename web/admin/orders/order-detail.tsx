@@ -7,6 +7,7 @@ import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { AccessPanel } from '../entitlements/access-panel.tsx'
 import { Permitted } from '../layout/permitted.tsx'
+import { userLabel } from '../users/user-label.ts'
 import { OrderItems } from './order-items.tsx'
 import { instantText } from './order-labels.ts'
 import { OrderDispute, OrderReview } from './order-notices.tsx'
@@ -26,7 +27,7 @@ export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
           Order <span className="tabular-nums">{orderNumber(id)}</span>
         </h1>
         <p className="lead mt-s2 wrap-anywhere">
-          {buyer ? buyer.name || buyer.email : 'Unknown User'}, {formatLongDate(createdAt)}
+          {userLabel(buyer)}, {formatLongDate(createdAt)}
         </p>
         <p className="mt-s3 flex flex-wrap items-center gap-x-s4 gap-y-s1">
           <b className="tabular-nums">{`${money.format(totalMinor)} ${currency.toUpperCase()}`}</b>

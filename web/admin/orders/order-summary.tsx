@@ -9,6 +9,7 @@ import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
 import { Address } from '../../orders/address.tsx'
 import { ConsentList } from '../consents/consent-list.tsx'
 import { Permitted } from '../layout/permitted.tsx'
+import { userLabel } from '../users/user-label.ts'
 import { instantText } from './order-labels.ts'
 
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
@@ -36,7 +37,7 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
               </Permitted>
             </>
           ) : (
-            'Unknown User'
+            userLabel(null)
           )}
         </SummaryItem>
         <SummaryItem name="Ship to">{shipTo ? <Address to={shipTo} /> : 'Nothing to ship'}</SummaryItem>

@@ -9,6 +9,7 @@ import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { loadList } from '../list/load-list.ts'
+import { userLabel } from '../users/user-label.ts'
 import { toDoLabels } from './order-labels.ts'
 
 export const loadOrders = (request: Request) =>
@@ -47,7 +48,7 @@ function OrderListItem({ order }: { order: OrderRow }) {
             {lines.map(quantityText).join(', ') || 'Unknown Item'}
           </Link>
         </h3>
-        <p className="wrap-anywhere">{buyer ? buyer.name || buyer.email : 'Unknown User'}</p>
+        <p className="wrap-anywhere">{userLabel(buyer)}</p>
         <p className="text-sm text-ink-muted">
           Order <span className="tabular-nums">{orderNumber(id)}</span>
           {' · '}

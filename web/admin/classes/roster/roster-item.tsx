@@ -8,6 +8,7 @@ import { StatusLabel } from '../../../ui/status-label.tsx'
 import { Permitted, PermittedLink } from '../../layout/permitted.tsx'
 import { ItemDetails } from '../../list/content-item.tsx'
 import { labelOf } from '../../list/list-filters.tsx'
+import { userLabel } from '../../users/user-label.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { canSelect, type Selection } from './selection.tsx'
 
@@ -20,7 +21,7 @@ type RosterItemProps = {
 
 export function RosterItem({ kind, row, selection, attendance }: RosterItemProps) {
   const { userId, name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row
-  const userName = name || email || 'Deleted account'
+  const userName = userLabel(row)
   const money = useMoney()
   return (
     <li className="flex items-start gap-s2 p-s4 pl-s2 sm:px-s5 sm:pl-s3">

@@ -16,6 +16,7 @@ import { ContentList } from '../../list/content-list.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { loadList } from '../../list/load-list.ts'
 import { LoadFailed } from '../../list/pagination.tsx'
+import { userLabel } from '../../users/user-label.ts'
 import { type ClassKind, classApi, classKinds } from '../class-api.ts'
 import { courseContentType } from '../course-content-type.tsx'
 import { EnrollUserButton } from '../enroll/enroll-user-button.tsx'
@@ -207,12 +208,11 @@ function RowAttendance({ classId, row, sessions }: RowAttendanceProps) {
   if (!selected || row.state === 'paying') return null
   const session = sessions.sessions.find(({ id }) => id === selected)
   if (selected !== classId && !(session && isSessionOfRow(session, row))) return null
-  const userName = row.name || row.email || 'Deleted account'
   return (
     <AttendanceButtons
       key={selected}
       row={row}
-      userName={userName}
+      userName={userLabel(row)}
       sessionId={selected === classId ? null : selected}
     />
   )
