@@ -21,6 +21,7 @@ test('health: shows components, server and queues without axe violations', async
   await expect(server.getByText('None', { exact: true })).toBeVisible()
   const queues = page.getByRole('list', { name: 'List of queues' }).getByRole('listitem')
   await expect(queues.filter({ hasText: 'Sending email' })).toContainText('No jobs')
+  await expect(queues.filter({ hasText: /^[a-z-]+\.[a-z]/ })).toHaveCount(0)
   await expectAccessible(page, 'a healthy site')
 })
 

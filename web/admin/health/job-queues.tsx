@@ -1,4 +1,5 @@
 import type { QueueHealth } from '#contract/health/health.schema.ts'
+import type { JobName } from '#server/jobs/jobs.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,26 +61,35 @@ const numberFormat = new Intl.NumberFormat('en-US')
 const sortFailedFirst = (jobs: readonly QueueHealth[]) =>
   jobs.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
 
-const queueTitles: Record<string, string> = {
+const queueTitles: Record<JobName, string> = {
   'classes.notify': 'Notifying people about class changes',
+  'classes.notify-sessions': 'Notifying people about changed sessions',
   'classes.message': 'Emailing people enrolled in a class',
   'classes.send-join-links': 'Sending links to join',
   'classes.cancel': 'Canceling classes and refunding enrollments',
   'classes.remind': 'Sending class reminders',
+  'coaching.sync-calendar': 'Reading busy times from Google Calendar',
+  'entitlements.ended': 'Canceling classes after access has ended',
+  'gifts.voided': 'Canceling refunded gifts',
   'mail.send': 'Sending email',
   'orders.expire': 'Expiring unpaid orders',
   'orders.reconcile': 'Checking orders with the payment provider',
   'orders.refund': 'Sending refunds',
+  'tax.record': 'Recording tax at Stripe',
   'waiting-list.promote': 'Offering spots to waiting lists',
   'waiting-list.promote-all': 'Cleaning up waiting lists',
   'accounts.cleanup': 'Cleaning up sessions and links',
   'backups.create': 'Creating the daily backup',
   'demo.deliver': 'Delivering demo payment events',
+  'planner.compact': 'Compacting planners',
+  'planner-reminders.send': 'Sending planner reminders',
   'newsletter.send': 'Sending newsletters',
   'reviews.invite': 'Inviting buyers to write reviews',
   'google.revoke': 'Revoking Google access',
   'media.cleanup': 'Deleting image files',
+  'videos.cleanup': 'Deleting unused videos',
+  'course-files.cleanup': 'Deleting unused lesson files',
   'downloads.cleanup': 'Deleting product files',
 }
 
-const queueTitle = (name: string) => queueTitles[name] ?? name
+const queueTitle = (name: string) => queueTitles[name as JobName] ?? name
