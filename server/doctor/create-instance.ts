@@ -16,7 +16,8 @@ export function createInstance({ env, pool, pageCacheStats }: Options): Instance
     version,
     startedAt: new Date(performance.timeOrigin),
     pageCacheStats,
-    runChecks: () => {
+    runChecks: (names) => {
+      if (names) return collectChecks(env, pool, names)
       inFlight ??= collectChecks(env, pool).finally(() => {
         inFlight = undefined
       })
@@ -25,8 +26,13 @@ export function createInstance({ env, pool, pageCacheStats }: Options): Instance
   }
 }
 
-async function collectChecks(env: NodeJS.ProcessEnv, pool: Pool): Promise<CheckResult[]> {
+async function collectChecks(
+  env: NodeJS.ProcessEnv,
+  pool: Pool,
+  names: readonly string[] = checks.map(({ name }) => name),
+): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  for await (const result of runChecks(checks, { env, pool })) results.push(result)
+  const selected = checks.filter(({ name }) => names.includes(name))
+  for await (const result of runChecks(selected, { env, pool })) results.push(result)
   return results
 }

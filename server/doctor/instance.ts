@@ -9,6 +9,6 @@ export type Instance = {
   version: string
   startedAt: Date
   pageCacheStats: () => PageCacheStats
-  /** Concurrent calls share one run. */
-  runChecks: () => Promise<CheckResult[]>
+  /** Concurrent runs of all checks are one. @param names runs only these */
+  runChecks: (names?: readonly string[]) => Promise<CheckResult[]>
 }

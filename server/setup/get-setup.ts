@@ -5,7 +5,7 @@ import { loadBusinessItems } from './business-items.ts'
 import { loadLegalItem } from './legal-item.ts'
 import { countSample } from './sample.ts'
 import { loadSellingItems } from './selling-items.ts'
-import { domainItem, mailItem, paymentsItem } from './service-items.ts'
+import { domainItem, mailItem, paymentsItem, withHealthCheck } from './service-items.ts'
 
 /**
  * Returns what the owner has to do before the site goes live, as it is now (features: going live, 4).
@@ -29,5 +29,5 @@ export async function getSetup(ctx: Ctx): Promise<Setup> {
     backups,
     domainItem(ctx),
   ]
-  return { items, sample }
+  return { items: await Promise.all(items.map((item) => withHealthCheck(ctx, item))), sample }
 }

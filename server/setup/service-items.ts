@@ -1,6 +1,6 @@
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
 import { isLoopback } from '../config/url-rules.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, requireInstance } from '../context.ts'
 import { setupItem } from './item.ts'
 
 export function paymentsItem({ site }: Ctx): SetupItem {
@@ -28,4 +28,17 @@ export function domainItem({ site: { publicUrl } }: Ctx): SetupItem {
   return url.protocol === 'https:'
     ? setupItem('Domain', 'done', `The site is at ${publicUrl}.`, place)
     : setupItem('Domain', 'open', `The site is at ${publicUrl}, without encryption. Use https.`, place)
+}
+
+/** Checks of the health page, by the item that is not done if they fail. */
+const checkNames: Record<string, string> = { Payments: 'Stripe webhook', Domain: 'Public URL' }
+
+/** Returns an item as open if the health page reports it as not working. */
+export async function withHealthCheck(ctx: Ctx, item: SetupItem): Promise<SetupItem> {
+  const name = checkNames[item.title]
+  if (!name || item.state !== 'done') return item
+  const results = await requireInstance(ctx).runChecks([name])
+  const failed = results.find(({ level }) => level === 'error')
+  const place = { to: '/admin/health', label: 'Open health' }
+  return failed ? setupItem(item.title, 'open', `Not working: ${failed.summary}.`, place) : item
 }

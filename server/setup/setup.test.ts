@@ -100,6 +100,17 @@ test.each([
   expect(statesIn(await getSetup(contextWith(site, changes)))[title]).toBe(state)
 })
 
+test('setup: what the health page reports as not working is left to do', async () => {
+  const results = [{ check: 'Public URL', level: 'error' as const, summary: 'https://shop.example cannot be reached' }]
+  const ctx = contextWith(site, { publicUrl: 'https://shop.example' })
+  const instance = ctx.instance && { ...ctx.instance, runChecks: async () => results }
+  const setup = await getSetup({ ...ctx, instance })
+  expect([statesIn(setup).Domain, textOf(setup, 'Domain')]).toEqual([
+    'open',
+    'Not working: https://shop.example cannot be reached.',
+  ])
+})
+
 test('setup: a backup of the last day is required', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'journey-backups-'))
   onTestFinished(() => rm(folder, { recursive: true }))
