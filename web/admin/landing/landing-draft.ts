@@ -13,6 +13,13 @@ export function withText(landing: Landing, name: string, text: string): Landing 
   return replaceAt(landing, name.split('.'), text) as Landing
 }
 
+/** Returns the page with another picture. Without one, the text is that of the drawing. */
+export function withPicture(landing: Landing, names: { url: string; text: string }, url: string, drawing: string) {
+  const changed = withText(landing, names.url, url)
+  const isReplaced = textOf(landing, names.url) !== '' && url !== ''
+  return isReplaced ? changed : withText(changed, names.text, url ? '' : drawing)
+}
+
 function replaceAt(part: unknown, [key, ...rest]: string[], text: string): unknown {
   if (key === undefined) return Array.isArray(part) ? text.split('\n') : text
   const changed = replaceAt((part as Part)[key], rest, text)

@@ -1,7 +1,7 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { LandingDrawing } from '#contract/landing/landing-drawings.ts'
 import { ImageField } from '../media/image-field.tsx'
-import { textOf, withText } from './landing-draft.ts'
+import { textOf, withPicture, withText } from './landing-draft.ts'
 import { drawingLabels, LandingDrawingField } from './landing-drawing-field.tsx'
 import { type LandingInputs, TextInput } from './text-input.tsx'
 
@@ -25,6 +25,10 @@ export function PictureField({ inputs, section, names, minWidth, describesDrawin
     ...{ name: names.text, label: 'What the picture shows', max: 300, rows: 2, optional: true },
     hint: 'Read aloud to people who can’t see it.',
   }
+  function changePicture(newUrl: string) {
+    const drawingText = describesDrawing ? drawingLabels[textOf(landing, drawingName) as LandingDrawing] : ''
+    onChange(withPicture(landing, { url: urlName, text: `${section}.${names.text}` }, newUrl, drawingText))
+  }
   function chooseDrawing(drawing: LandingDrawing) {
     const changed = withText(landing, drawingName, drawing)
     // The text of the drawing before does not fit the new one.
@@ -39,7 +43,7 @@ export function PictureField({ inputs, section, names, minWidth, describesDrawin
         hint={`At least ${minWidth} pixels wide. Without it, the page shows the drawing.`}
         value={url}
         error={errors[`landing.${urlName}`]}
-        onChange={(url) => onChange(withText(landing, urlName, url))}
+        onChange={changePicture}
       />
       <LandingDrawingField
         value={textOf(landing, drawingName) as LandingDrawing}
