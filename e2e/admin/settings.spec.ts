@@ -88,9 +88,10 @@ test('settings: an uploaded logo is in the header, the icons and the manifest', 
   await expectAccessible(page, 'settings with a logo')
   await button(page, 'Save settings').click()
   await expect(page.getByText('Settings saved')).toBeVisible()
+  const folder = /\/icons\/[\da-f-]{36}/
+  await expect(page.getByRole('banner').locator('.brand image')).toHaveAttribute('href', folder)
 
   await visitor.goto('/store')
-  const folder = /\/icons\/[\da-f-]{36}/
   await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', folder)
   await expect(visitor.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', folder)
   const image = visitor.getByRole('banner').locator('.brand image')

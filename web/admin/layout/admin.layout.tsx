@@ -6,7 +6,7 @@ import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { useBusinessName } from '../../layout/root-data.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -125,13 +125,13 @@ function AccessDenied({ reason, to, linkLabel }: AccessDeniedProps) {
 }
 
 function AdminHeader() {
-  const businessName = useBusinessName()
+  const { businessName, iconFolder } = useRootData()
   const { user } = useAuth()
   return (
     <header className="bar">
       <div className="page bar__in justify-between">
         <Link className="brand" to="/admin" aria-label={`${businessName}, admin`}>
-          <LogoMark />
+          <LogoMark key={iconFolder} />
           <span>
             {businessName} <em className="map-label max-sm:hidden">admin</em>
           </span>
