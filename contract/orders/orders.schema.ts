@@ -43,8 +43,10 @@ export const shippingMethodsInput = z.object({
 })
 export type ShippingMethodsInput = z.infer<typeof shippingMethodsInput>
 
-/** Prices in minor units. Empty if the items are shipped free without a choice. */
+/** Prices in minor units. Empty if the items are shipped free without a choice, or not to the country. */
 export const shippingMethods = z.object({
+  /** Why the site does not ship the items to the country. */
+  countryError: z.string().optional(),
   methods: z.array(
     z.object({
       id: uuid,

@@ -9,7 +9,6 @@ import {
 } from '#contract/shipping/offered-methods.ts'
 import { shippingCountries, shippingRates, shippingZones } from '#db/schema/shipping.ts'
 import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
 
 /** Loads the zones with their countries and rates, in the order of the owner. */
 export async function loadZones(ctx: Ctx): Promise<(ShippingZone & { name: string })[]> {
@@ -26,24 +25,19 @@ export async function loadZones(ctx: Ctx): Promise<(ShippingZone & { name: strin
 }
 
 /**
- * Returns the shipping methods of a cart, at least one, or null while the site has no zones: then everything is shipped
- * free (features: shipping and stock, 1 to 3).
- * @throws validation naming the country if the site does not ship there, or not a cart of this size
+ * Returns the shipping methods of a cart, or why the site does not ship it to the country. Null while the site has no zones:
+ * then everything is shipped free (features: shipping and stock, 1 to 3).
  */
 export async function findShippingMethods(
   ctx: Ctx,
   { country, cart }: { country: string; cart: ShippedCart },
-): Promise<OfferedMethod[] | null> {
+): Promise<{ methods: OfferedMethod[]; countryError?: string } | null> {
   const zones = await loadZones(ctx)
   if (zones.length === 0) return null
   const zone = zoneOf(zones, country)
-  if (!zone) throw countryProblem(`We don’t ship to ${countryName(country)}.`)
+  if (!zone) return { methods: [], countryError: `We don’t ship to ${countryName(country)}.` }
   const methods = offeredMethods(zone, cart)
-  if (methods.length === 0)
-    throw countryProblem(`We don’t ship an order of this size to ${countryName(country)}. Please order fewer items.`)
-  return methods
-}
-
-function countryProblem(message: string): Problem {
-  return new Problem('validation', { message, fields: [{ field: 'shipTo.country', message }] })
+  if (methods.length > 0) return { methods }
+  const countryError = `We don’t ship an order of this size to ${countryName(country)}. Please order fewer items.`
+  return { methods, countryError }
 }

@@ -99,14 +99,14 @@ test.each([
   ['JP', 1, 'We don’t ship to Japan.'],
   ['US', 3, 'We don’t ship an order of this size to United States. Please order fewer items.'],
 ])(
-  'country %s with %i items: the error names the field, in the list of methods and in the order',
+  'country %s with %i items: the list of methods has the reason, and the order an error of the field',
   async (country, quantity, message) => {
     const { Standard: rateId } = await saveZones(site, [
       zone({ rates: [rate({ bands: [{ upTo: 2, priceMinor: 500 }] })] }),
     ])
     const lines = await oneOf({}, quantity)
     const errors = [{ field: 'shipTo.country', message }]
-    expect(await quote(lines, country)).toMatchObject({ status: 400, body: { code: 'validation', errors } })
+    expect(await quote(lines, country)).toMatchObject({ status: 200, body: { methods: [], countryError: message } })
     const response = await order(lines, { rateId }, { shipTo: { ...shippingAddress, country } })
     expect(response).toMatchObject({ status: 400, body: { code: 'validation', errors } })
   },

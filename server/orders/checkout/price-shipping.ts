@@ -18,8 +18,8 @@ const FREE: OrderShipping = { shippingMinor: 0, shippingMethod: null, pickupAddr
 const EMPTY_CART: ShippedCart = { valueMinor: 0, weightGrams: 0, items: 0 }
 
 /**
- * Returns the methods and prices to ship a cart to a country; empty if it is shipped free without a choice (features:
- * shipping and stock, 3).
+ * Returns the methods and prices to ship a cart to a country; empty if it is shipped free without a choice, or not shipped
+ * there (features: shipping and stock, 3).
  * @throws sign_in_required, validation
  */
 export async function getShippingMethods(ctx: Ctx, { country, lines }: ShippingMethodsInput): Promise<ShippingMethods> {
@@ -27,7 +27,7 @@ export async function getShippingMethods(ctx: Ctx, { country, lines }: ShippingM
   const items = lines.map(({ productId, quantity }) => ({ kind: 'product' as const, id: productId, quantity }))
   const pricedItems = await priceItems(ctx, items)
   if (!pricedItems.some(({ ships }) => ships)) return { methods: [] }
-  return { methods: (await findShippingMethods(ctx, { country, cart: shippedCart(pricedItems) })) ?? [] }
+  return (await findShippingMethods(ctx, { country, cart: shippedCart(pricedItems) })) ?? { methods: [] }
 }
 
 /**
@@ -41,13 +41,16 @@ export async function priceShipping(
 ): Promise<OrderShipping> {
   const isRedemption = pricedItems.some(({ item }) => item.giftCodeId)
   const cart = isRedemption ? EMPTY_CART : shippedCart(pricedItems)
-  const methods = await findShippingMethods(ctx, { country: shipTo.country, cart })
+  const found = await findShippingMethods(ctx, { country: shipTo.country, cart })
+  const message = found?.countryError
+  if (message !== undefined)
+    throw new Problem('validation', { message, fields: [{ field: 'shipTo.country', message }] })
   if (isRedemption) return FREE
-  if (!methods) {
+  if (!found) {
     assertPriceUnchanged(ctx, pricedItems, { choice, name: 'Shipping', priceMinor: 0 })
     return FREE
   }
-  const method = methods.find(({ id }) => id === choice?.rateId)
+  const method = found.methods.find(({ id }) => id === choice?.rateId)
   if (!method) throw choiceProblem(choice)
   assertPriceUnchanged(ctx, pricedItems, { choice, name: method.name, priceMinor: method.priceMinor })
   return {

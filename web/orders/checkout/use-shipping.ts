@@ -60,10 +60,8 @@ export function useShipping(country: string): Shipping {
 }
 
 /** An error of a cart item is shown when the order is placed. */
-function describeError(error: unknown): Pick<Loaded, 'countryError' | 'failure'> {
+function describeError(error: unknown): Pick<Loaded, 'failure'> {
   const fields = error instanceof ApiError ? error.fields : []
-  const countryError = fields.find(({ field }) => field === 'shipTo.country')
-  if (countryError) return { countryError: countryError.message }
   if (fields.some(({ field }) => field.startsWith('lines'))) return {}
   return { failure: errorMessage(error, 'The shipping cost couldn’t be loaded.') }
 }
