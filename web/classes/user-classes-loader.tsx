@@ -21,7 +21,9 @@ type LoaderProps = {
 
 /** Loads the classes of the signed-in user. A separate chunk, because the page is the same for everyone. */
 export default function UserClassesLoader({ shownClassId, classes, changes, onChange }: LoaderProps): ReactNode {
-  const orderId = useSearchParams()[0].get('order')
+  const requestedOrderId = useSearchParams()[0].get('order')
+  const [unpaidOrderId, setUnpaidOrderId] = useState<string>()
+  const orderId = requestedOrderId ?? unpaidOrderId
   const [enrollments, setEnrollments] = useState<readonly Enrollment[]>([])
 
   useEffect(() => {
@@ -40,6 +42,10 @@ export default function UserClassesLoader({ shownClassId, classes, changes, onCh
       const heldIds = unpaidItems.flatMap(({ classId }) => classId ?? [])
       const included = includedTexts(entitlements)
       setEnrollments(booked)
+      // An unpaid order for this class, or for any on the list of classes.
+      const isOfPage = ({ classId }: { classId: string | null }) =>
+        classId !== null && (shownClassId === undefined || classId === shownClassId)
+      setUnpaidOrderId(orders.find(({ payUrl, lines }) => payUrl && lines.some(isOfPage))?.id)
       // An urgent change would hide the parts of the page that are not hydrated yet.
       startTransition(() =>
         onChange((current) =>
@@ -54,7 +60,7 @@ export default function UserClassesLoader({ shownClassId, classes, changes, onCh
     return () => {
       isCurrent = false
     }
-  }, [classes, changes, onChange])
+  }, [classes, changes, shownClassId, onChange])
 
   useEffect(() => () => onChange(() => emptyUserClasses), [onChange])
 
