@@ -2,11 +2,12 @@ import type { VerifyResponse } from '#contract/enrollments/enrollment.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'
-import { store } from '../auth/session/browser-session.ts'
-import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
+import { storage, store } from '../auth/session/browser-session.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
 import { toast } from '../ui/toast/toast-bus.ts'
 
-const STORAGE_KEY = 'journey.enrollment-shown'
+const STORAGE_KEY = 'journey.enrollments-shown'
+const SHOWN_MAX = 20
 
 export type VerifiedEnrollment = Extract<VerifyResponse, { status: 'completed' }>['enrollment']
 
@@ -16,7 +17,7 @@ export async function verifyEnrollment(sessionId: string | null, signal: AbortSi
   try {
     const { api } = await loadClient()
     const response = await (await api.enrollments.verify.$post({ json: { sessionId } }, { init: { signal } })).json()
-    if (response.status === 'completed' && isFirstVisit(sessionId)) toast(successToast)
+    if (response.status === 'completed' && isFirstVisit(sessionId, storage)) toast(successToast)
     return response
   } catch (error) {
     if (error instanceof ApiError) {
@@ -34,10 +35,10 @@ const successToast = {
   description: 'You have successfully enrolled. Welcome to your journey!',
 } as const
 
-/** Returns true once for each checkout session of a tab. */
-function isFirstVisit(sessionId: string): boolean {
-  const storage = browserStorage('sessionStorage')
-  if (readItem(storage, STORAGE_KEY) === sessionId) return false
-  writeItem(storage, STORAGE_KEY, sessionId)
+/** Returns true once for each checkout session in this browser. */
+export function isFirstVisit(sessionId: string, storage: KeyValueStorage | null): boolean {
+  const shownIds = readItem(storage, STORAGE_KEY)?.split(' ') ?? []
+  if (shownIds.includes(sessionId)) return false
+  writeItem(storage, STORAGE_KEY, [...shownIds, sessionId].slice(-SHOWN_MAX).join(' '))
   return true
 }
