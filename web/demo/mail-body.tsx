@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
-const urlPattern = /(https?:\/\/[^\s<>"]+)/
+/** The punctuation after a URL belongs to the sentence. */
+const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)\]])/
 
 export function MailText({ text }: { text: string }) {
   return (
