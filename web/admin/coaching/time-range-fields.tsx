@@ -51,6 +51,6 @@ export function TimeRangeFields({ name, day, range, errors, onChange, onRemove }
 const TimeLabel = ({ text, day }: { text: string; day: string }) => (
   <>
     {text}
-    <span className="sr">{`, ${day}`}</span>
+    <span className="sr">{` on ${day}`}</span>
   </>
 )
