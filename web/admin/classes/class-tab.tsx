@@ -15,7 +15,7 @@ type ClassTabProps<Values extends object, Row, Page> = {
   list: ListData<Page>
   rows: (page: Page) => readonly Row[]
   renderItem: (row: Row, onEdit: (id: string) => void) => ReactNode
-  empty: string
+  empty: ReactNode
 }
 
 export function ClassTab<Values extends object, Row, Page extends { nextCursor: string | null }>({

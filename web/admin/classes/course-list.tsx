@@ -1,4 +1,5 @@
 import { ListTree } from 'lucide-react'
+import { Link } from 'react-router'
 import type { CourseRow } from '#contract/content/content-lists.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../api/client.ts'
@@ -28,7 +29,15 @@ export function CourseList({ list }: { list: Awaited<ReturnType<typeof loadCours
       list={list}
       rows={({ courses }) => courses}
       renderItem={(course, onEdit) => <CourseItem key={course.id} course={course} onEdit={onEdit} />}
-      empty="No courses found. Add courses through the Products page."
+      empty={
+        <>
+          {'No courses found. Add courses through the '}
+          <Link className="link" to="/admin/products">
+            Products page
+          </Link>
+          .
+        </>
+      }
     />
   )
 }

@@ -25,7 +25,7 @@ type ContentListProps<Row, Page> = {
   renderItem: (row: Row) => ReactNode
   searchPlaceholder?: string
   /** Shown if there are no rows and no filter. */
-  empty: string
+  empty: ReactNode
   action?: ReactNode
   /** Controls of the rows, above them. */
   beforeRows?: ReactNode

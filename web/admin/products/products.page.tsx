@@ -2,6 +2,7 @@ import type { ProductRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
 import { useMoney } from '../../layout/use-money.ts'
 import { adminMeta } from '../../seo/noindex.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { useFormParam } from '../content-form/use-form-param.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
@@ -38,9 +39,16 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         }
         action={
           !formId && (
-            <Permitted operation="POST /admin/products">
-              <NewButton onClick={() => showForm('new')}>New Product</NewButton>
-            </Permitted>
+            <div className="row">
+              <Permitted operation="POST /admin/products">
+                <NewButton onClick={() => showForm('new')}>New Product</NewButton>
+              </Permitted>
+              <Permitted operation="POST /admin/courses">
+                <ButtonLink variant="secondary" to="/admin/events?tab=courses&form=new">
+                  New Course
+                </ButtonLink>
+              </Permitted>
+            </div>
           )
         }
       />
