@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, seatMoves } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/orders.ts'
@@ -52,6 +53,8 @@ export async function moveEnrollment(
   // `placeOrder` takes this lock too, so the user cannot get two seats of one workshop.
   await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
   await assertNotEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
+  const [oldItem] = (await loadFulfillmentItems(ctx, [line]))(line)
+  const oldDate = oldItem?.when ? classDateText(oldItem.when) : ''
   await moveSeat(ctx, { orderLineId: line.id, userId, from, to: workshopId })
   await ctx.db.update(enrollments).set({ workshopId }).where(eq(enrollments.id, enrollment.id))
   const cancelUntil = daysBefore(startsAt, cancelDays)
@@ -61,21 +64,27 @@ export async function moveEnrollment(
   await ctx.db
     .insert(seatMoves)
     .values({ orderLineId: line.id, fromWorkshopId: from, toWorkshopId: workshopId, movedAt: ctx.now() })
-  await queueMoveMails(ctx, { order, oldLine: line, newLine, movedBy })
+  await queueMoveMails(ctx, { order, oldLine: line, oldDate, newLine, movedBy })
   ctx.log.info({ orderId: order.id, from, to: workshopId, movedBy }, 'enrollment moved')
 }
 
-type MoveMails = Pick<LockedEnrollment, 'order'> & { oldLine: OrderItem; newLine: OrderItem } & Pick<Move, 'movedBy'>
+type MoveMails = {
+  order: LockedEnrollment['order']
+  oldLine: OrderItem
+  oldDate: string
+  newLine: OrderItem
+  movedBy: Move['movedBy']
+}
 
 /** Queues two mails, because a mail has one calendar attachment: the new date, and the cancellation of the old one. */
-async function queueMoveMails(ctx: Ctx, { order, oldLine, newLine, movedBy }: MoveMails): Promise<void> {
+async function queueMoveMails(ctx: Ctx, { order, oldLine, oldDate, newLine, movedBy }: MoveMails): Promise<void> {
   const { publicUrl } = ctx.site
   await queueMailToBuyer(
     ctx,
     order,
     async (buyer) => {
       const items = (await loadFulfillmentItems(ctx, [newLine]))(newLine)
-      return enrollmentTransferredMail({ order, from: oldLine, items, movedBy, buyer, publicUrl })
+      return enrollmentTransferredMail({ order, from: oldLine, items, oldDate, movedBy, buyer, publicUrl })
     },
     ({ to }) => calendarInvite(ctx, { lines: [newLine], to }),
   )

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { type EnrolledEvent, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
 import { siteMoney } from '../site-money.ts'
 
-/** Lists workshops of the same price with a free seat (features: account, 8). @throws sign_in_required, not_found */
+/** Lists other dates of a workshop with a free seat (features: account, 8). @throws sign_in_required, not_found */
 export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {
   const enrolledEvents = await listEnrolledEvents(ctx, requireViewer(ctx))
   const current = enrolledEvents.find(({ enrollment }) => enrollment.id === id)
@@ -13,6 +13,10 @@ export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Pro
   const optionsOf = await loadTransferOptions(ctx, enrolledEvents, [current.line.unitMinor])
   return optionsOf(current)
 }
+
+/** The dates of a workshop are separate rows with the same title and price. */
+export const isSameWorkshop = (a: { title: string }, b: { title: string }): boolean =>
+  a.title.trim().toLowerCase() === b.title.trim().toLowerCase()
 
 export async function loadTransferOptions(
   ctx: Ctx,
@@ -27,5 +31,12 @@ export async function loadTransferOptions(
   const money = siteMoney(ctx)
   const prices = [...new Set(pricesMinor.map(money.toDecimal))]
   const dates = prices.length === 0 ? [] : await listAlternativeDates(ctx, { prices })
-  return ({ line }) => dates.filter(({ id, price }) => money.toMinor(price) === line.unitMinor && !enrolledIds.has(id))
+  return ({ line, workshop }) =>
+    dates.filter(
+      (date) =>
+        workshop &&
+        isSameWorkshop(date, workshop) &&
+        money.toMinor(date.price) === line.unitMinor &&
+        !enrolledIds.has(date.id),
+    )
 }

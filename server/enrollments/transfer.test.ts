@@ -11,6 +11,7 @@ import {
   expectCheckout,
   linesOf,
   mailSubjectsTo,
+  mailsTo,
   orderRow,
   seatCounts,
   submitDemoCheckout,
@@ -58,6 +59,9 @@ describe('transfer enrollment', () => {
     ])
     const moves = await site.base.db.select().from(seatMoves).where(eq(seatMoves.fromWorkshopId, from.id))
     expect(moves).toMatchObject([{ toWorkshopId: to.id }])
+    const mail = (await mailsTo(site, ann)).find(({ subject }) => subject === 'Your new date: A day of maps')
+    expect(mail?.text).toContain('Old date: May 9, 2099, ')
+    expect(mail?.text).toContain('August 1, 2099, ')
   })
 
   test('concurrent requests transfer once', async () => {
@@ -82,12 +86,13 @@ describe('transfer enrollment', () => {
   })
 })
 
-test('transfer options have the same price and a free seat, have not started, and exclude own enrollments', async () => {
+test('transfer options have the same title and price and a free seat, have not started, and exclude own enrollments', async () => {
   const ann = await site.createUser()
   const price = '61.00'
   const from = await createWorkshop(site, { price })
   const [free, full] = [await createWorkshop(site, { price }), await createWorkshop(site, { price, seats: 1 })]
   await createWorkshop(site, { price: '62.00' })
+  await createWorkshop(site, { price, title: 'A day of bread' })
   await createWorkshop(site, { price, on: '2020-01-01' })
   await createWorkshop(site, { price, isActive: false })
   await createPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
@@ -97,13 +102,14 @@ test('transfer options have the same price and a free seat, have not started, an
   expect(await datesFor(ann, course.id)).toEqual([])
 })
 
-test('a transfer is offered only if another date has the same price and a free seat', async () => {
+test('a transfer is offered only if the same workshop has another date with a free seat', async () => {
   const ann = await site.createUser()
   const price = '63.00'
   const enrollment = await createPaidEnrollment(site, ann, { workshopId: (await createWorkshop(site, { price })).id })
   await createPaidEnrollment(site, ann, { courseId: (await createCourse(site, { price })).id })
   const full = await createWorkshop(site, { price, seats: 1 })
   await createPaidEnrollment(site, await site.createUser(), { workshopId: full.id })
+  await createWorkshop(site, { price, title: 'A day of bread' })
   expect((await fetchEnrollments(site, ann)).map(({ canMove }) => canMove)).toEqual([false, false])
   await createWorkshop(site, { price })
   expect((await fetchEnrollments(site, ann)).filter(({ canMove }) => canMove)).toMatchObject([{ id: enrollment.id }])
@@ -112,6 +118,7 @@ test('a transfer is offered only if another date has the same price and a free s
 describe('transfer is rejected without any change', () => {
   test.each([
     ['has another price', { price: '98.00' }, 409],
+    ['is another one', { title: 'A day of bread' }, 409],
     ['is full', { seats: 0 }, 409],
     ['isn’t open', { isActive: false }, 404],
     ['is over', { on: '2020-01-01' }, 404],

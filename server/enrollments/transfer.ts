@@ -6,9 +6,10 @@ import { transaction } from '../transaction.ts'
 import { assertCancelable } from './cancel-deadline.ts'
 import { lockUserEnrollment } from './lock-enrollment.ts'
 import { findMoveTarget, moveEnrollment } from './move-enrollment.ts'
+import { isSameWorkshop } from './transfer-options.ts'
 
 /**
- * Transfers an enrollment to another workshop, before the cancellation deadline (features: account, 8). Idempotent.
+ * Transfers an enrollment to another date of its workshop, before the cancellation deadline (features: account, 8). Idempotent.
  * @throws sign_in_required, not_found, conflict, already_enrolled, sold_out, validation
  */
 export async function transferEnrollment(
@@ -25,6 +26,8 @@ export async function transferEnrollment(
       throw new Problem('conflict', { message: 'This enrollment can’t be moved.' })
     assertCancelable(ctx, locked)
     const target = await findMoveTarget(ctx, workshopId)
+    if (!workshop || !isSameWorkshop(target, workshop))
+      throw new Problem('conflict', { message: 'You can only move to another date of the same workshop.' })
     if (target.unitMinor !== line.unitMinor)
       throw new Problem('conflict', { message: 'The price of this date has changed. Please choose another date.' })
     const cancelDays = line.cancelDays ?? CANCEL_DAYS

@@ -25,7 +25,7 @@ export type MaybeProblem<Body> = Partial<Body> & {
   details?: { totalMinor?: number }
 }
 
-type Terms = { seats?: number; price?: string; isActive?: boolean; deletedAt?: Date; on?: string }
+type Terms = { title?: string; seats?: number; price?: string; isActive?: boolean; deletedAt?: Date; on?: string }
 
 export async function createWorkshop(
   site: TestSite,
@@ -39,7 +39,7 @@ export async function createWorkshop(
   return row
 }
 
-type CourseTerms = Omit<Terms, 'seats' | 'on'> & { nextStartDate?: string; duration?: string; title?: string }
+type CourseTerms = Omit<Terms, 'seats' | 'on'> & { nextStartDate?: string; duration?: string }
 
 export async function createCourse(site: TestSite, { price = '50.00', ...rest }: CourseTerms = {}) {
   const values = { slug: `course-${randomUUID()}`, title: 'Six weeks of trails', price, ...rest }
@@ -48,7 +48,7 @@ export async function createCourse(site: TestSite, { price = '50.00', ...rest }:
   return row
 }
 
-type ProductTerms = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' | 'bundle' }
+type ProductTerms = Omit<Terms, 'title' | 'seats' | 'on'> & { kind?: 'physical' | 'digital' | 'bundle' }
 
 export async function createProduct(
   site: TestSite,

@@ -137,8 +137,8 @@ const fillMoved = defineMailTemplate({
   body: [
     '# {{#byOwner}}Your class has a new date{{/byOwner}}{{^byOwner}}You moved to another date{{/byOwner}}',
     'Hello {{name}},',
-    '{{#byOwner}}\nWe’re sorry: we had to cancel your date of {{title}}, so we moved your spot to another one. You don’t pay anything more.\n\nIf the new date doesn’t work for you, cancel your enrollment in your account before it starts, and we’ll refund what you paid.\n{{/byOwner}}\n{{^byOwner}}\nYou moved your spot in {{title}} to another date. Nothing else changes.\n{{/byOwner}}',
-    '## Your new date\n{{newDates}}',
+    '{{#byOwner}}\nWe’re sorry: we had to cancel your date of {{title}}, so we moved your spot to another one. You don’t pay anything more.\n\nIf the new date doesn’t work for you, cancel your enrollment in your account before it starts, and we’ll refund what you paid.\n{{/byOwner}}\n{{^byOwner}}\nYou moved your spot in {{title}}. You don’t pay anything more.\n{{/byOwner}}',
+    '## Your new date\n{{newDates}}\n- Old date: {{oldDate}}',
     seeClasses,
     'Your order number stays the same: {{orderNumber}}',
   ],
@@ -147,6 +147,7 @@ const fillMoved = defineMailTemplate({
     title: text('Name of the class at the old date'),
     newTitle: text('Name of the class at the new date'),
     newDates: required(list('New date, with its sessions and links to join')),
+    oldDate: text('Old date and time'),
     orderNumber: text('Number of the order'),
     byOwner,
   },
@@ -155,11 +156,13 @@ const fillMoved = defineMailTemplate({
 type Transfer = Omit<WithSite, 'lines'> & {
   from: { title: string }
   items: FulfillmentItem[]
+  oldDate: string
   /** 'owner' if the old date was canceled. */
   movedBy: 'buyer' | 'owner'
 }
 
-export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, publicUrl }: Transfer): TemplateMail {
+export function enrollmentTransferredMail(transfer: Transfer): TemplateMail {
+  const { order, from, items, oldDate, movedBy, buyer, publicUrl } = transfer
   return fillMoved({
     ...canceledValues({ title: from.title, buyer, publicUrl }),
     newTitle: items[0]?.title ?? from.title,
@@ -167,7 +170,7 @@ export function enrollmentTransferredMail({ order, from, items, movedBy, buyer, 
       { label: item.title, text: stepText(item, { shipTo: null, pickupAddress: null }) },
       ...sessionItems(item),
     ]),
-    orderNumber: orderNumber(order.id),
+    ...{ oldDate, orderNumber: orderNumber(order.id) },
     byOwner: movedBy === 'owner',
   })
 }
@@ -190,7 +193,7 @@ export function oldDateCanceledMail({
   movedBy,
   buyer,
   publicUrl,
-}: Omit<Transfer, 'order' | 'items'>): TemplateMail {
+}: Omit<Transfer, 'order' | 'items' | 'oldDate'>): TemplateMail {
   return fillOldDate({
     ...canceledValues({ title: from.title, buyer, publicUrl }),
     byOwner: movedBy === 'owner',

@@ -204,8 +204,9 @@ function buyerSamples(publicUrl: string): SampleMail[] {
       mail: enrollmentTransferredMail({
         movedBy: 'buyer',
         order: workshopOrder,
-        from: { title: 'Weekend Journey Intensive' },
+        from: { title: workshop.title },
         items: [workshopItem],
+        oldDate: 'March 16, 2024, 10 AM-4 PM New York time.',
         buyer,
         publicUrl,
       }),
@@ -217,13 +218,14 @@ function buyerSamples(publicUrl: string): SampleMail[] {
         order: workshopOrder,
         from: { title: 'Weekend Journey Intensive' },
         items: [workshopItem],
+        oldDate: 'March 16, 2024, 10 AM-4 PM New York time.',
         buyer,
         publicUrl,
       }),
     },
     {
       when: 'the old date of a moved spot is removed from the calendar',
-      mail: oldDateCanceledMail({ movedBy: 'buyer', from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
+      mail: oldDateCanceledMail({ movedBy: 'buyer', from: { title: workshop.title }, buyer, publicUrl }),
     },
     { when: 'a session was booked', mail: receiptMail(sessionOrder) },
     {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { AwaitSection, section } from '../../api/await-section.tsx'
 import { api } from '../../api/client.ts'
+import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -12,14 +12,13 @@ import { useAccountAction } from '../use-account-action.ts'
 
 type TransferDialogProps = { enrollment: Enrollment; open: boolean; onClose: () => void }
 
-/** Only dates of the same price with a free seat. */
 export function TransferDialog({ enrollment, open, onClose }: TransferDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Move to another date"
-      text="You can move to a workshop at the same price that has a spot left. Your current spot will be released."
+      text="Choose another date of this workshop. Your current spot will be released."
     >
       {open && <DateList id={enrollment.id} onClose={onClose} />}
     </Dialog>
@@ -51,7 +50,7 @@ function DateList({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {(dates) =>
         dates.length === 0 ? (
-          <p>There are no other dates at this price with spots left right now.</p>
+          <p>There are no other dates with spots left right now.</p>
         ) : (
           <div className="grid gap-s4">
             <fieldset className="grid gap-s2">
@@ -88,7 +87,8 @@ function DateOption({ date, isSelected, onSelect }: DateOptionProps) {
       <span>
         <b className="block font-semibold">{date.title}</b>
         <span className="text-ink-muted">
-          {`${dateText(date)}, ${workshopTimeText(date.time, date.endTime)} ${zoneLabel(date.timeZone)}`}
+          {dateText(date)}
+          <EventTime event={date} />
         </span>
       </span>
     </label>
