@@ -3,6 +3,7 @@ import type { Money } from '#contract/money.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import {
+  calendarFile,
   customerName,
   defineMailTemplate,
   flag,
@@ -37,13 +38,13 @@ const fillRescheduled = defineMailTemplate({
   body: [
     '# Your class has a new date',
     'Hello {{name}},',
-    'You’re still enrolled and don’t need to do anything. The attached file updates your calendar.',
+    'You’re still enrolled and don’t need to do anything.{{#calendarFile}} The attached file updates your calendar.{{/calendarFile}}',
     '## {{title}}\n- New date: {{when}}\n- Old date: {{oldDate}}\n{{sessions}}',
     '[See your orders]({{ordersLink}})',
     'If the new date doesn’t work for you, reply to this email.',
   ],
   placeholders: {
-    ...{ name, title, ordersLink },
+    ...{ name, title, ordersLink, calendarFile },
     when: text('New date and time'),
     oldDate: text('Old date and time, if the class had one'),
     sessions: list('Sessions of the class'),
@@ -91,13 +92,13 @@ const fillClassCanceled = defineMailTemplate({
     'Hello {{name}},',
     'We’re sorry: {{title}} won’t take place.',
     '{{#refund}}We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.{{/refund}}',
-    '{{#when}}If it’s in your calendar, open the attached file to remove it.{{/when}}',
+    '{{#calendarFile}}If it’s in your calendar, open the attached file to remove it.{{/calendarFile}}',
     '## {{title}}\n- Canceled: {{when}}{{^when}}It had no date yet.{{/when}}',
     '[See your orders]({{ordersLink}})',
     'Questions? Reply to this email.',
   ],
   placeholders: {
-    ...{ name, title, ordersLink },
+    ...{ name, title, ordersLink, calendarFile },
     when: text('Date and time of the class, if it had one'),
     refund: text('Amount that is refunded, if there is one'),
   },

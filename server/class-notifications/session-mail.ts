@@ -1,4 +1,5 @@
 import {
+  calendarFile,
   customerName,
   defineMailTemplate,
   link,
@@ -46,12 +47,12 @@ const fillChanges = defineMailTemplate({
   body: [
     '# The sessions of your class have changed',
     'Hello {{name}},',
-    'You’re still enrolled and don’t need to do anything. The attached file updates your calendar.',
+    'You’re still enrolled and don’t need to do anything.{{#calendarFile}} The attached file updates your calendar.{{/calendarFile}}',
     '## {{title}}\n{{sessions}}',
     '[See your classes]({{classesLink}})',
     'If a new time doesn’t work for you, reply to this email.',
   ],
-  placeholders,
+  placeholders: { ...placeholders, calendarFile },
 })
 
 type SessionsMailInput = {

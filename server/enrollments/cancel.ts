@@ -43,7 +43,7 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
     await queueMailToBuyer(
       ctx,
       order,
-      (buyer) => enrollmentCanceledMail({ title: line.title, buyer, publicUrl }),
+      (buyer) => enrollmentCanceledMail({ title: line.title, isGift: line.giftCodeId !== null, buyer, publicUrl }),
       ({ to }) => calendarCancellation(ctx, { lines: [line], to }),
     )
     return null

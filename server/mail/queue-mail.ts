@@ -25,7 +25,7 @@ export async function queueMail(
     .insert(mails)
     .values({
       recipient: to,
-      ...(await renderCurrentMail(ctx, mail)),
+      ...(await renderCurrentMail(ctx, mail, Boolean(calendar))),
       createdAt: ctx.now(),
       ...(calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {}),
       ...(unsubscribeUrl ? { unsubscribeUrl } : {}),

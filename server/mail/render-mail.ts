@@ -10,21 +10,25 @@ export type Mail = MailContent | TemplateMail
 
 export type SampleMail = { to: 'a customer' | 'every admin'; when: string; mail: Mail }
 
-/** @param saved the owner's text; null for the default of the template */
-export function renderMail(site: Pick<Site, 'settings'>, mail: Mail, saved: TemplateText | null = null): RenderedMail {
+/** @param options.saved the owner's text; null for the default of the template */
+export function renderMail(
+  site: Pick<Site, 'settings'>,
+  mail: Mail,
+  { saved = null, calendarFile = true }: { saved?: TemplateText | null; calendarFile?: boolean } = {},
+): RenderedMail {
   if (!isTemplateMail(mail)) return renderDocument(site, toDocument(mail))
   const { template, values, text } = mail
   const { businessName } = site.settings
   return renderDocument(
     site,
-    fillTemplate({ template, values: { businessName, ...values } }, text ?? saved ?? template.text),
+    fillTemplate({ template, values: { businessName, calendarFile, ...values } }, text ?? saved ?? template.text),
   )
 }
 
 /** Renders a mail with the owner's text, as it is now: the text is not cached, because several instances send mails. */
-export async function renderCurrentMail(ctx: Ctx, mail: Mail): Promise<RenderedMail> {
+export async function renderCurrentMail(ctx: Ctx, mail: Mail, calendarFile = true): Promise<RenderedMail> {
   const saved = isTemplateMail(mail) && !mail.text ? await findSavedText(ctx, mail.template.name) : null
-  return renderMail(ctx.site, mail, saved)
+  return renderMail(ctx.site, mail, { saved, calendarFile })
 }
 
 async function findSavedText(ctx: Ctx, name: string): Promise<TemplateText | null> {

@@ -6,7 +6,7 @@ export function testMailContent({ publicUrl }: { publicUrl: string }): MailConte
     template: 'test',
     subject: 'Your site can send email',
     title: 'Your site can send email',
-    paragraphs: [`This test email was requested with npm run doctor at ${publicUrl}.`],
+    paragraphs: ['This test email was requested with npm run doctor.', `Site: ${publicUrl}`],
     closing:
       'If you found it in the spam folder, make sure that the mail server signs for the domain it’s sent from (SPF and DKIM).',
   }

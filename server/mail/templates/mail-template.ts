@@ -61,7 +61,10 @@ type Definition<P extends Placeholders> = Omit<MailTemplate, 'text' | 'placehold
 export function defineMailTemplate<const P extends Placeholders>(definition: Definition<P>) {
   const { name, title, group, subject, body, placeholders } = definition
   const template = { name, title, group, text: { subject, body: body.join('\n\n') }, placeholders }
-  return (values: { [Name in keyof P]: Values[P[Name]['kind']] }): TemplateMail => ({ template, values })
+  return (values: { [Name in keyof P as Exclude<Name, 'calendarFile'>]: Values[P[Name]['kind']] }): TemplateMail => ({
+    template,
+    values,
+  })
 }
 
 const placeholderOf =
@@ -79,5 +82,8 @@ export const paragraphs = placeholderOf('paragraphs')
 
 /** The body of the mail must contain the placeholder. */
 export const required = <P extends Placeholder>(placeholder: P) => ({ ...placeholder, isRequired: true })
+
+/** Its value is that of the mail when it is queued. */
+export const calendarFile = flag('A calendar file is attached')
 
 export const customerName = text('Name of the customer, if the account has one')

@@ -2,6 +2,7 @@ import type { Money } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import {
+  calendarFile,
   customerName,
   defineMailTemplate,
   flag,
@@ -19,6 +20,8 @@ const placeholders = {
   title: text('Name of the class'),
   classesLink: link('Page with the classes of the customer'),
 }
+const removeFromCalendar =
+  '{{#calendarFile}}If it’s in your calendar, open the attached file to remove it.{{/calendarFile}}'
 const seeClasses = '[See your classes]({{classesLink}})'
 const questions = 'Questions? Reply to this email.'
 const classesUrl = (publicUrl: string) => `${publicUrl}/account/classes`
@@ -58,13 +61,15 @@ const fillCanceled = defineMailTemplate({
   body: [
     '# You canceled your enrollment',
     'Hello {{name}},',
-    'You’re no longer enrolled in {{title}}. If it’s in your calendar, open the attached file to remove it.',
+    'You’re no longer enrolled in {{title}}.{{#gift}} It was a gift, and its code works again.{{/gift}}',
+    removeFromCalendar,
     seeClasses,
   ],
-  placeholders,
+  placeholders: { ...placeholders, calendarFile, gift: flag('The customer had enrolled with the code of a gift') },
 })
 
-export const enrollmentCanceledMail = (input: CanceledEnrollment): TemplateMail => fillCanceled(canceledValues(input))
+export const enrollmentCanceledMail = ({ isGift, ...input }: CanceledEnrollment & { isGift: boolean }): TemplateMail =>
+  fillCanceled({ ...canceledValues(input), gift: isGift })
 
 const fillRemoved = defineMailTemplate({
   ...{ name: 'enrollment-removed', title: 'Enrollment canceled by you', group },
@@ -74,12 +79,13 @@ const fillRemoved = defineMailTemplate({
     'Hello {{name}},',
     'We canceled your enrollment in {{title}}.',
     '{{#kept}}Your payment of {{kept}} isn’t refunded.{{/kept}}',
-    '{{#refund}}We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.{{/refund}}{{^refund}}If the class is in your calendar, open the attached file to remove it.{{/refund}}',
+    '{{#refund}}We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.{{/refund}}',
+    `{{^refund}}${removeFromCalendar}{{/refund}}`,
     seeClasses,
     questions,
   ],
   placeholders: {
-    ...placeholders,
+    ...{ ...placeholders, calendarFile },
     refund: text('Amount that is refunded, if there is one'),
     kept: text('Amount that isn’t refunded, if there is one'),
   },
@@ -105,12 +111,13 @@ const fillAccessEnded = defineMailTemplate({
   body: [
     '# {{#session}}Your session was canceled{{/session}}{{^session}}Your enrollment was canceled{{/session}}',
     'Hello {{name}},',
-    'We canceled {{#session}}your session{{/session}}{{^session}}your enrollment in {{title}}{{/session}}, because {{#product}}the access with your {{product}}{{/product}}{{^product}}your access to it{{/product}} has ended. If it’s in your calendar, open the attached file to remove it.',
+    'We canceled {{#session}}your session{{/session}}{{^session}}your enrollment in {{title}}{{/session}}, because {{#product}}the access with your {{product}}{{/product}}{{^product}}your access to it{{/product}} has ended.',
+    removeFromCalendar,
     seeClasses,
     questions,
   ],
   placeholders: {
-    ...placeholders,
+    ...{ ...placeholders, calendarFile },
     title: text('Name of the class or session'),
     session: flag('It’s a 1-on-1 session'),
     product: text('Name of the product with the access, if it came with one'),
@@ -181,10 +188,10 @@ const fillOldDate = defineMailTemplate({
   body: [
     '# Your old date was removed',
     'Hello {{name}},',
-    '{{#byOwner}}We{{/byOwner}}{{^byOwner}}You{{/byOwner}} moved your spot to another date. The details are in a separate email. If the old date is in your calendar, open the attached file to remove it.',
+    '{{#byOwner}}We{{/byOwner}}{{^byOwner}}You{{/byOwner}} moved your spot to another date. The details are in a separate email.{{#calendarFile}} If the old date is in your calendar, open the attached file to remove it.{{/calendarFile}}',
     seeClasses,
   ],
-  placeholders: { ...placeholders, byOwner },
+  placeholders: { ...placeholders, byOwner, calendarFile },
 })
 
 /** Cancels the old date of a transfer. A separate mail, because a mail has only one calendar attachment. */

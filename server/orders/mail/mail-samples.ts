@@ -146,7 +146,7 @@ function buyerSamples(publicUrl: string): SampleMail[] {
     { when: 'an admin enrolled a customer in a class', mail: enrolledMail(enrollment) },
     {
       when: 'a buyer canceled a free class',
-      mail: enrollmentCanceledMail({ title: workshop.title, buyer, publicUrl }),
+      mail: enrollmentCanceledMail({ title: workshop.title, isGift: false, buyer, publicUrl }),
     },
     {
       when: 'an admin removed a customer from a class',

@@ -1,5 +1,6 @@
 import type { Money } from '#contract/money.ts'
 import {
+  calendarFile,
   customerName,
   defineMailTemplate,
   flag,
@@ -14,7 +15,7 @@ const group = '1-on-1 sessions'
 const questions = 'Questions? Reply to this email.'
 
 const canceledPlaceholders = {
-  name: customerName,
+  ...{ calendarFile, name: customerName },
   title: text('Name of the session'),
   when: text('Date and time of the session'),
   refund: text('Amount that is refunded, if there is one'),
@@ -35,7 +36,7 @@ const fillCanceledByOwner = defineMailTemplate({
   body: [
     '# Your session was canceled',
     'Hello {{name}},',
-    'We’re sorry: we had to cancel your session. If it’s in your calendar, the attached file removes it.',
+    'We’re sorry: we had to cancel your session.{{#calendarFile}} If it’s in your calendar, the attached file removes it.{{/calendarFile}}',
     ...canceledBlocks,
   ],
   placeholders: canceledPlaceholders,
@@ -47,7 +48,7 @@ const fillCanceled = defineMailTemplate({
   body: [
     '# You canceled your session',
     'Hello {{name}},',
-    'Your session is canceled. If it’s in your calendar, the attached file removes it.',
+    'Your session is canceled.{{#calendarFile}} If it’s in your calendar, the attached file removes it.{{/calendarFile}}',
     ...canceledBlocks,
   ],
   placeholders: canceledPlaceholders,
@@ -92,13 +93,13 @@ const fillRescheduled = defineMailTemplate({
   body: [
     '# Your session has a new time',
     'Hello {{name}},',
-    'You moved your session to another time. The attached file updates your calendar.',
+    'You moved your session to another time.{{#calendarFile}} The attached file updates your calendar.{{/calendarFile}}',
     '## {{title}}\n- New time: {{when}}\n- Old time: {{oldTime}}\n- Link to join: {{joinLink}}',
     '[See your session]({{sessionLink}})',
     questions,
   ],
   placeholders: {
-    name: customerName,
+    ...{ calendarFile, name: customerName },
     title: text('Name of the session'),
     when: text('New date and time'),
     oldTime: text('Old date and time'),

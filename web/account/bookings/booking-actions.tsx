@@ -28,7 +28,7 @@ export function CancelBookingButton({ booking, describedBy }: BookingActionProps
 
 function refundTextOf({ amountMinor, isIncluded }: UserBooking, money: Money): string {
   if (isIncluded) return 'You can book your included session for another time.'
-  if (amountMinor === 0) return 'It was free, so there is nothing to refund.'
+  if (amountMinor === 0) return 'There is nothing to refund.'
   return `${money.format(amountMinor)} will be refunded to the original payment method.`
 }
 

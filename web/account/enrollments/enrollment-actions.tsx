@@ -19,7 +19,7 @@ export function CancelEnrollmentButton({ enrollment: { id, title, amountMinor },
       title="Cancel enrollment?"
       text={
         isFree
-          ? `Your spot in ${title} will be released. It was free, so there is nothing to refund.`
+          ? `Your spot in ${title} will be released. There is nothing to refund.`
           : `Your spot in ${title} will be released, and ${amount} will be refunded to the original payment method. Your bank may take a few days to show the refund.`
       }
       keepLabel="Keep my spot"
