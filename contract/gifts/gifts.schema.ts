@@ -14,9 +14,14 @@ const text = (max: number) => {
     .max(max, tooLong)
 }
 
-/** Texts of the buyer for the recipient of a gift. Both may be empty. */
-const giftNote = z.object({ to: text(GIFT_NAME_MAX), message: text(GIFT_MESSAGE_MAX) })
-export type GiftNote = z.infer<typeof giftNote>
+/** Texts of the buyer for the recipient of a gift. Each may be empty. */
+const giftNote = z.object({
+  to: text(GIFT_NAME_MAX),
+  message: text(GIFT_MESSAGE_MAX),
+  /** Without it, the gift is from the name of the account. */
+  from: text(GIFT_NAME_MAX).default(''),
+})
+export type GiftNote = z.input<typeof giftNote>
 
 export const giftInput = giftNote
   .extend({
@@ -33,7 +38,7 @@ export const giftInput = giftNote
       [productId, courseId, workshopId].filter((value) => value !== undefined).length === 1,
     { path: ['item'], error: 'Choose a product or a class.' },
   )
-export type GiftInput = z.infer<typeof giftInput>
+export type GiftInput = z.input<typeof giftInput>
 
 const code = boundedString(60, 'This code isn’t valid. Please check it.', 'Enter the code.')
 
@@ -46,8 +51,6 @@ export const giftPreview = z.object({
   title: z.string(),
   kind: z.enum(['product', 'course', 'workshop']),
   ships: z.boolean(),
-  /** Name of the buyer, '' if they have none. */
-  from: z.string(),
   ...giftNote.shape,
 })
 export type GiftPreview = z.infer<typeof giftPreview>
@@ -60,7 +63,6 @@ export const boughtGift = z.object({
   code: z.string().nullable(),
   state: z.enum(['valid', 'redeemed', 'refunded']),
   boughtAt: z.iso.datetime(),
-  from: z.string(),
   ...giftNote.shape,
 })
 export type BoughtGift = z.infer<typeof boughtGift>

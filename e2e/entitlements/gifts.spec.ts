@@ -30,7 +30,7 @@ test('gift: bought from the class page, note printed, redeemed by another user',
   await expect(checkout).not.toHaveURL(/\/demo\/checkout\//)
   await checkout.close()
 
-  const code = /Code: (\S+)/.exec((await mail.latest(ann.email, /^A gift for Ben/)).text)?.[1] ?? ''
+  const code = /Code: (\S+)/.exec((await mail.latest(ann.email, /^Your gift for Ben/)).text)?.[1] ?? ''
   await page.goto('/account/gifts')
   await expect(page.getByText(code)).toBeVisible()
   await expectAccessible(page, 'your gifts')

@@ -70,14 +70,39 @@ test('buying a gift charges its price and gives a code, not the item', async () 
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', totalMinor: 9700 })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
   expect(await fetchEnrollments(site, ann)).toEqual([])
-  const mail = (await queuedMailsTo(site, ann)).find(({ subject }) => subject === `A gift for Ben: ${title}`)
-  expect(mail?.text).toContain(`Code: ${code}`)
-  expect(mail?.text).toContain('Enjoy it!')
+  const mail = (await queuedMailsTo(site, ann)).find(({ subject }) => subject === `Your gift for Ben: ${title}`)
+  for (const part of ['Hello Ann,', `Code: ${code}`, 'From: Ann', 'Enjoy it!']) expect(mail?.text).toContain(part)
   expect((await queuedMailsTo(site, ann)).map(({ calendar }) => calendar)).toEqual([null, null])
   const stored = JSON.stringify(await site.base.db.execute('SELECT * FROM gift_codes'))
   expect(stored).not.toContain(code)
   const other = await site.createUser()
   expect((await site.call('GET', `/api/account/gifts/${id}`, { token: other.token })).status).toBe(404)
+})
+
+test('a gift is from the name that its buyer writes, or else of the account, if it has one', async () => {
+  const [ann, ben] = [await site.createUser({ name: 'Ann' }), await site.createUser()]
+  const { id: workshopId } = await createWorkshop(site)
+  const { code } = await buyGift(ann, { workshopId, from: 'Ann and Carl' })
+  expect((await preview(ben, code)).body.from).toBe('Ann and Carl')
+  expect((await giftsOf(ann))[0]?.from).toBe('Ann and Carl')
+  expect((await queuedMailsTo(site, ann)).map(({ text }) => text).join()).toContain('From: Ann and Carl')
+  await buyGift(ben, { workshopId })
+  const mail = (await queuedMailsTo(site, ben)).find(({ subject }) => subject.startsWith('Your gift for Ben'))
+  expect(mail?.text).toContain('Hello,')
+  expect(mail?.text).not.toMatch(/From:|Somebody/)
+})
+
+test('the mail about a canceled class without a date has no calendar file, and speaks of none', async () => {
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
+  const { id: courseId } = await createCourse(site)
+  const { code } = await buyGift(ann, { courseId })
+  await expectCheckout(redeem(ben, code))
+  await runAllJobs(site)
+  const [enrollment] = await fetchEnrollments(site, ben)
+  await cancelEnrollment(site, ben, enrollment?.id ?? '')
+  const mail = (await queuedMailsTo(site, ben)).find(({ template }) => template === 'enrollment-canceled')
+  expect(mail?.calendar).toBeNull()
+  expect(mail?.text).not.toContain('attached')
 })
 
 test('redeeming a class enrolls the recipient for $0, once', async () => {
@@ -106,6 +131,9 @@ test('redeeming a class enrolls the recipient for $0, once', async () => {
   const [enrollment] = await fetchEnrollments(site, ben)
   await cancelEnrollment(site, ben, enrollment?.id ?? '')
   expect(await giftsOf(ann)).toMatchObject([{ state: 'valid', code }])
+  const mail = (await queuedMailsTo(site, ben)).find(({ subject }) => subject === `Canceled: ${title}`)
+  expect(mail?.text).toContain('It was a gift, and its code works again.')
+  expect(mail?.text).toContain('open the attached file')
 })
 
 test('a gift takes its unit when it is bought, and ships free when it is redeemed, where the site ships', async () => {

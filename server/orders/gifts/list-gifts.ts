@@ -33,7 +33,7 @@ export async function listGifts(ctx: Ctx): Promise<BoughtGift[]> {
       code: state === 'valid' ? decryptCode(ctx, code.encryptedCode) : null,
       state,
       boughtAt: code.createdAt.toISOString(),
-      from: fullName,
+      from: line.gift?.from || fullName,
       to: line.gift?.to ?? '',
       message: line.gift?.message ?? '',
     }

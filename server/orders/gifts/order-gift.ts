@@ -20,8 +20,8 @@ export function orderGift(
   })
 }
 
-function giftItem({ productId, courseId, workshopId, unitMinor: seenMinor, to, message }: GiftInput): OrderItemInput {
-  const rest = { quantity: 1 as const, seenMinor, gift: { to, message } }
+function giftItem({ productId, courseId, workshopId, unitMinor, to, message, from }: GiftInput): OrderItemInput {
+  const rest = { quantity: 1 as const, seenMinor: unitMinor, gift: { to, message, from } }
   if (productId !== undefined) return { kind: 'product', id: productId, ...rest }
   if (courseId !== undefined) return { kind: 'course', id: courseId, ...rest }
   if (workshopId !== undefined) return { kind: 'workshop', id: workshopId, ...rest }

@@ -53,7 +53,7 @@ async function findGift(ctx: Ctx, code: string): Promise<{ giftCodeId: string; l
         .where(and(eq(giftCodes.codeHash, codeHash)))
     : []
   if (!row) throw codeProblem('not_found', 'We don’t know this code. Please check it.')
-  return { ...row, from: row.from ?? '' }
+  return { ...row, from: row.line.gift?.from || row.from || '' }
 }
 
 function redemptionItem({ productId, courseId, workshopId }: OrderItem, giftCodeId: string): OrderItemInput {

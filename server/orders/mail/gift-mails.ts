@@ -1,3 +1,4 @@
+import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { Money } from '#contract/money.ts'
 import {
   customerName,
@@ -13,17 +14,19 @@ const group = 'Gifts'
 
 const fillGift = defineMailTemplate({
   ...{ name: 'gift', title: 'Gift to forward', group },
-  subject: 'A gift for {{recipient}}{{^recipient}}you{{/recipient}}: {{title}}',
+  subject: 'Your gift{{#recipient}} for {{recipient}}{{/recipient}}: {{title}}',
   body: [
-    '# A gift for {{recipient}}{{^recipient}}you{{/recipient}}',
+    '# Your gift{{#recipient}} for {{recipient}}{{/recipient}}',
+    'Hello {{name}},',
+    'Here’s the code for {{title}}. Forward this email, or print a note: {{giftsLink}}',
+    'The recipient signs in or creates an account, then enters the code. There’s nothing to pay. Each code works once.',
     '{{message}}',
-    '{{giver}} is giving you {{title}}. Sign in or create an account, then enter the code to get it at no charge.',
-    '{{codes}}',
+    '{{codes}}\nFrom | {{giver}}',
     '[Redeem the gift]({{redeemLink}})',
-    'For the giver: forward this email, or print a note at {{giftsLink}}. Each code works once.',
   ],
   placeholders: {
-    giver: text('Name of the buyer'),
+    name: customerName,
+    giver: text('Name that the buyer wrote, or that of their account'),
     recipient: text('Who gets the gift, if the buyer wrote a name'),
     title: text('Name of the product or class'),
     message: text('Message of the buyer, if there is one'),
@@ -34,7 +37,7 @@ const fillGift = defineMailTemplate({
 })
 
 type GiftMail = {
-  line: { title: string; gift: { to: string; message: string } }
+  line: { title: string; gift: GiftNote }
   codes: string[]
   buyer: { name: string }
   publicUrl: string
@@ -43,7 +46,7 @@ type GiftMail = {
 /** Mail to the buyer of a gift that can be forwarded to the recipient (features: entitlements, 7). */
 export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: GiftMail): TemplateMail {
   return fillGift({
-    ...{ giver: buyer.name || 'Somebody', recipient: gift.to, title, message: gift.message },
+    ...{ name: buyer.name, giver: gift.from || buyer.name, recipient: gift.to, title, message: gift.message },
     codes: codes.map((code, index) => ({ label: codes.length === 1 ? 'Code' : `Code ${index + 1}`, value: code })),
     redeemLink: `${publicUrl}/redeem${codes.length === 1 ? `?code=${codes[0]}` : ''}`,
     giftsLink: `${publicUrl}/account/gifts`,

@@ -6,6 +6,7 @@ import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, newIdempotencyKey } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -32,6 +33,9 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
   const [item, setItem] = useState(requested?.value ?? '')
   const [to, setTo] = useState('')
   const [message, setMessage] = useState('')
+  const fullName = useAuth().user?.fullName ?? ''
+  const [typedName, setTypedName] = useState<string>()
+  const from = typedName ?? fullName
   const navigate = useNavigate()
   const money = useMoney()
   const { formRef, errors, busy, submitOnce } = useFormSubmit()
@@ -63,7 +67,7 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
     await submitOnce({
       validate: () => ({}),
       send: async () => {
-        const texts = { to, message, unitMinor: money.toMinor(selected.price) }
+        const texts = { to, message, from, unitMinor: money.toMinor(selected.price) }
         const json = { ...itemInput(selected), ...texts, immediateDelivery: hasAgreed, ...details }
         const header = { 'idempotency-key': newIdempotencyKey() }
         const { url, orderId } = await (await api.gifts.$post({ json, header })).json()
@@ -112,6 +116,17 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
           value={to}
           error={errors.to}
           onChange={({ target }) => setTo(target.value)}
+        />
+        <TextField
+          id="from"
+          label="Your name"
+          optional
+          hint="It’s on the note and in the email."
+          maxLength={GIFT_NAME_MAX}
+          autoComplete="name"
+          value={from}
+          error={errors.from}
+          onChange={({ target }) => setTypedName(target.value)}
         />
         <TextAreaField
           id="message"
@@ -165,6 +180,6 @@ const isCouponError = ({ code, details }: ApiError) =>
 
 function formErrors(error: ApiError) {
   const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-  const isShown = ['item', 'to', 'message', 'immediateDelivery'].some((field) => field in fields)
+  const isShown = ['item', 'to', 'from', 'message', 'immediateDelivery'].some((field) => field in fields)
   return isShown ? fields : { form: errorMessage(error, 'The order couldn’t be placed. Please try again.') }
 }
