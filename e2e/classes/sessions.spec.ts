@@ -125,7 +125,7 @@ test('class in the admin area: sessions, attendance, removal without a refund, a
   await signIn(owner)
   await openClass(page, request, query, ann)
   await page.getByRole('tab', { name: 'Sessions' }).click()
-  await expect(page.getByText('The schedule shows the start of the course: May 4, 2099 at 09:00 UTC.')).toBeVisible()
+  await expect(page.getByText('The schedule shows the start of the course: May 4, 2099 at 9 AM UTC.')).toBeVisible()
   await page.getByRole('button', { name: 'Add Session' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a session' })
   await dialog.getByLabel('Title').fill('First evening')

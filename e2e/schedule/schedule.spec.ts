@@ -26,9 +26,9 @@ test('schedule: lists the six earliest events in order', quickRun, async ({ page
   expect(days).toEqual([...days].sort())
   await expect(addButton(upcomingList(page))).toHaveCount(6)
   await expect(listedEvent(page, 'Foundations')).toContainText(/Course start\s+Online/)
-  await expect(listedEvent(page, 'Foundations')).toContainText('09:00 UTC')
+  await expect(listedEvent(page, 'Foundations')).toContainText('9 AM UTC')
   await expect(listedEvent(page, 'SHEF Mastery')).toContainText('10 AM-4 PM New York time')
-  await expect(listedEvent(page, 'SHEF Mastery')).toContainText(/1[45]:00-(20|21):00 UTC/)
+  await expect(listedEvent(page, 'SHEF Mastery')).toContainText(/[23]-[89] PM UTC/)
 })
 
 test('calendar: opens on the first day with an event and shows its events', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Category, WorkshopCard } from '#contract/classes/class-cards.ts'
-import { addDays, workshopDateText } from '#contract/dates.ts'
+import { addDays, clockText, workshopDateText } from '#contract/dates.ts'
 import { weekday } from '../time/time-labels.ts'
 
 const hues: Record<Category, string> = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' }
@@ -8,7 +8,8 @@ const neutralClasses = '[--hue:var(--edge)] [--hue-tint:var(--sunk)] [--hue-ink:
 
 /** The description, or the facts in its place. */
 export const workshopText = ({ description, spotsTotal }: WorkshopCard) =>
-  description || `Live and online, for up to ${spotsTotal} people.`
+  description ||
+  (spotsTotal === 1 ? 'Live and online, just for you.' : `Live and online, for up to ${spotsTotal} people.`)
 
 export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 'agenda' | 'startsOn' | 'endsOn'>) {
   if (agenda.length === 0) return null
@@ -21,21 +22,15 @@ export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 
           className={category ? undefined : neutralClasses}
           data-hue={category ? hues[category] : undefined}
         >
-          <time dateTime={time} className={isMultiDay ? 'w-18' : undefined}>
+          <time dateTime={time} className={isMultiDay ? 'w-24' : undefined}>
             {isMultiDay && `${weekday(addDays(startsOn, day - 1)).slice(0, 3)} `}
-            {twelveHourTime(time)}
+            {clockText(time)}
           </time>
           {topic}
         </li>
       ))}
     </ol>
   )
-}
-
-/** '13:30' -> '1:30' */
-function twelveHourTime(time: string): string {
-  const [hours, minutes] = time.split(':')
-  return `${Number(hours) % 12 || 12}:${minutes}`
 }
 
 export function WorkshopDate({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {

@@ -1,10 +1,11 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
 import { buildEvent } from '../schedule/calendar-event.fixture.ts'
+import ClassSections from './class-sections.tsx'
 import { emptyUserClasses } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 import { localHours } from './workshop-time-zone.tsx'
@@ -57,7 +58,7 @@ test('workshop card: shows dates, hours in the workshop zone, price and seats', 
     'March 16-17, 2024',
     '9 AM-5 PM',
     'New York time',
-    'Sun 1:00',
+    'Sun 1 PM',
     '$197',
     '8 spots left',
     'Free cancellation up to 7 days before it starts.',
@@ -126,11 +127,11 @@ describe("workshop hours in the user's time zone", () => {
     expect(localHours(saturday, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
   })
 
-  test('of a weekend are null if the clocks change in one of the zones', () => {
+  test('of a weekend are those of both days if the clocks change in one of the zones', () => {
     const weekend = { ...saturday, startsOn: '2024-03-30', endsOn: '2024-03-31' }
     const hours = { ...weekend, startsAt: '2024-03-30T14:00:00.000Z', endsAt: '2024-03-31T20:00:00.000Z' }
     // Summer time begins in Berlin on Sunday.
-    expect(localHours(hours, 'Europe/Berlin')).toBeNull()
+    expect(localHours(hours, 'Europe/Berlin')).toBe('3-9 PM, then 4-10 PM')
     expect(localHours(hours, 'America/Los_Angeles')).toBe('7 AM-1 PM')
     expect(localHours(hours, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
   })
@@ -143,4 +144,15 @@ describe("workshop hours in the user's time zone", () => {
 test('workshop card: without a description, it shows the facts', async () => {
   const { text } = await renderCard({ description: '' })
   expect(text).toContain('Live and online, for up to 8 people.')
+  expect((await renderCard({ description: '', spotsTotal: 1 })).text).toContain('Live and online, just for you.')
+})
+
+test.each([
+  [1, false],
+  [2, true],
+])('workshop page: a workshop with %i spots names the size of its group: %s', (spotsTotal, isNamed) => {
+  const page = { kind: 'workshop' as const, item: { ...workshop, spotsTotal }, events: [], hasReminder: false }
+  const element = <ClassSections page={page} curriculum={[]} isEnrolled={false} />
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(html.includes(`A group of up to ${spotsTotal} people`)).toBe(isNamed)
 })

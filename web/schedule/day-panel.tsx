@@ -55,7 +55,7 @@ function DayRow({ event, day, hasGoogle }: { event: CalendarEvent; day: string; 
       </h3>
       <p className="day__about">{event.description}</p>
       <p className="day__hours">
-        <EventTime event={event} day={day} />
+        <EventTime event={event} day={day} showsUtc />
       </p>
       <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={title} />
     </div>

@@ -58,7 +58,7 @@ function EventRow({ event, hasGoogle }: { event: CalendarEvent; hasGoogle: boole
           <div>
             <dt>Time</dt>
             <dd>
-              <EventTime event={event} />
+              <EventTime event={event} showsUtc />
             </dd>
           </div>
           {event.instructor && (

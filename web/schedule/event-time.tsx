@@ -1,37 +1,36 @@
+import { zoneLabel } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
 import { localEventHours, timeText, utcText } from './event-times.ts'
 
+type EventTimeProps = {
+  event: CalendarEvent
+  /** All days of the event by default. */
+  day?: string
+  showsUtc?: boolean
+}
+
 /**
- * The hours of an event on `day` in its own time zone, in UTC and in the visitor's zone if they differ (features: schedule,
- * 6). The visitor's hours appear after hydration in reserved space, so that they cause no layout shift.
+ * The hours of an event in its own time zone, and in the visitor's zone and in UTC if they differ (features: schedule, 6).
+ * The visitor's hours appear after hydration in reserved space, so that they cause no layout shift.
  */
-export function EventTime({ event, day = event.date }: { event: CalendarEvent; day?: string }) {
+export function EventTime({ event, day, showsUtc = false }: EventTimeProps) {
   const zone = useTimeZone()
-  const eventDay = event.days.find(({ date }) => date === day) ?? event.days[0]
-  const utcHours = eventDay && utcText(event, eventDay)
-  const userHours = eventDay && zone && localEventHours(event, eventDay, zone)
+  const days = day ? event.days.filter(({ date }) => date === day) : event.days
+  const isInUtc = zoneLabel(event.timeZone) === 'UTC'
+  const shownZones = [event.timeZone, ...(showsUtc ? ['UTC'] : [])]
+  const userHours = zone && localEventHours(event, days, { zone, shownZones })
+  const yours = userHours && <span className="event__zone event__yours">{`(yours: ${userHours})`}</span>
   return (
     <>
       <span className="event__clock">
-        {timeText(event)}
-        {!utcHours && userHours && <UserHours hours={userHours} />}
+        {timeText(event)} {isInUtc && yours}
       </span>
-      {utcHours && (
-        <span className="event__clock event__clock--utc event__zone">
-          {utcHours}
-          {userHours && <UserHours hours={userHours} />}
+      {!isInUtc && (
+        <span className={`event__clock event__zone ${showsUtc ? 'event__clock--utc' : 'event__clock--own'}`}>
+          {showsUtc && utcText(event, days)} {yours}
         </span>
       )}
-    </>
-  )
-}
-
-function UserHours({ hours }: { hours: string }) {
-  return (
-    <>
-      {' '}
-      <span className="event__zone event__yours">{`(yours: ${hours})`}</span>
     </>
   )
 }

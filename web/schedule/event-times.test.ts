@@ -21,44 +21,45 @@ const weekend = buildEvent({
   ],
 })
 
-const dayOf = (event: CalendarEvent, index = 0) => event.days[index] ?? { date: '', startsAt: '', endsAt: '' }
-
 test('class hours are shown in the time zone of the class', () => {
-  expect(timeText(course)).toBe('09:00 UTC')
+  expect(timeText(course)).toBe('9 AM UTC')
   expect(timeText(workshop)).toBe('10 AM-4 PM New York time')
   expect(dateText(weekend)).toBe('March 9-10, 2024')
 })
 
-test('UTC hours are shown for each day if the class is in another zone', () => {
-  expect(utcText(course, dayOf(course))).toBeNull()
-  expect(utcText(workshop, dayOf(workshop))).toBe('14:00-20:00 UTC')
-  expect(utcText(weekend, dayOf(weekend))).toBe('14:00-22:00 UTC')
-  expect(utcText(weekend, dayOf(weekend, 1))).toBe('13:00-21:00 UTC')
+test('UTC hours are those of each day if the class is in another zone', () => {
+  expect(utcText(course, course.days)).toBeNull()
+  expect(utcText(workshop, workshop.days)).toBe('2-8 PM UTC')
+  expect(utcText(weekend, weekend.days)).toBe('2-10 PM, then 1-9 PM UTC')
+  expect(utcText(weekend, weekend.days.slice(1))).toBe('1-9 PM UTC')
 })
 
-test('UTC hours include the date if the day differs', () => {
-  const inSession = (date: string, startsAt: string, endsAt: string) => utcText(workshop, { date, startsAt, endsAt })
-  expect(inSession('2026-12-05', '2026-12-06T00:00:00.000Z', '2026-12-06T02:00:00.000Z')).toBe('Dec 6, 00:00-02:00 UTC')
-  expect(inSession('2026-12-05', '2026-12-05T23:00:00.000Z', '2026-12-06T01:00:00.000Z')).toBe('23:00-01:00 UTC')
-  expect(inSession('2027-01-01', '2026-12-31T22:00:00.000Z', '2026-12-31T23:00:00.000Z')).toBe(
-    'Dec 31, 22:00-23:00 UTC',
-  )
+test('UTC hours include the weekday if the day differs', () => {
+  const inSession = (date: string, startsAt: string, endsAt: string) => utcText(workshop, [{ date, startsAt, endsAt }])
+  expect(inSession('2026-12-05', '2026-12-06T00:00:00.000Z', '2026-12-06T02:00:00.000Z')).toBe('Sun 12-2 AM UTC')
+  expect(inSession('2026-12-05', '2026-12-05T23:00:00.000Z', '2026-12-06T01:00:00.000Z')).toBe('11 PM-1 AM UTC')
+  expect(inSession('2027-01-01', '2026-12-31T22:00:00.000Z', '2026-12-31T23:00:00.000Z')).toBe('Thu 10-11 PM UTC')
 })
 
 describe('hours in the time zone of the user', () => {
-  const hoursIn = (event: CalendarEvent, zone: string, index = 0) => localEventHours(event, dayOf(event, index), zone)
+  const hoursIn = (event: CalendarEvent, zone: string, shownZones = [event.timeZone, 'UTC']) =>
+    localEventHours(event, event.days, { zone, shownZones })
 
   test.each(['America/New_York', 'America/Toronto', 'UTC', 'Africa/Abidjan'])('are omitted in %s', (zone) => {
     expect(hoursIn(workshop, zone)).toBeNull()
   })
 
-  test('are shown if they differ from the time zone of the class and UTC', () => {
+  test('are shown if they differ from those of the zones that are shown', () => {
     // Summer time has begun in New York and not yet in Berlin: five hours, not six.
     expect(hoursIn(workshop, 'Europe/Berlin')).toBe('3-9 PM')
+    expect(hoursIn(workshop, 'UTC', [workshop.timeZone])).toBe('2-8 PM')
     expect(hoursIn(course, 'Europe/Berlin')).toBe('10 AM')
     expect(hoursIn(course, 'Asia/Kathmandu')).toBe('2:45 PM')
-    expect(hoursIn(weekend, 'America/Phoenix')).toBe('7 AM-3 PM')
-    expect(hoursIn(weekend, 'America/Phoenix', 1)).toBe('6 AM-2 PM')
+  })
+
+  test('are those of each day if the clocks change between the days of a workshop', () => {
+    expect(hoursIn(weekend, 'America/Phoenix')).toBe('7 AM-3 PM, then 6 AM-2 PM')
+    expect(hoursIn(weekend, 'America/New_York')).toBeNull()
   })
 
   test('include the weekday if the day differs', () => {

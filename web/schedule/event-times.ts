@@ -1,4 +1,4 @@
-import { cardDate, clockText, workshopDateText, workshopTimeText, zoneLabel } from '#contract/dates.ts'
+import { clockText, workshopDateText, workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent, EventDay } from '#contract/schedule/schedule.schema.ts'
 import { weekday } from '../time/time-labels.ts'
@@ -7,35 +7,37 @@ import { wallClock } from '../time/use-time-zone.ts'
 /** 'March 16-17, 2024' */
 export const dateText = ({ date, endDate }: CalendarEvent): string => workshopDateText(date, endDate)
 
-/** '09:00 UTC', '10 AM-4 PM New York time' */
+/** '9 AM UTC', '10 AM-4 PM New York time' */
 export function timeText(event: CalendarEvent): string {
   const { time, endTime, timeZone } = event
-  return `${hasHours(event) ? workshopTimeText(time, endTime) : time} ${zoneLabel(timeZone)}`
+  return `${hasHours(event) ? workshopTimeText(time, endTime) : clockText(time)} ${zoneLabel(timeZone)}`
 }
 
-/** Returns the hours of one day in UTC, with the date if the day differs. Returns null if the class is in UTC. */
-export function utcText({ timeZone }: CalendarEvent, { date, startsAt, endsAt }: EventDay): string | null {
-  if (zoneLabel(timeZone) === 'UTC') return null
-  const utcDate = startsAt.slice(0, 10)
-  const hours = `${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)} UTC`
-  if (utcDate === date) return hours
-  const [monthDay] = cardDate(utcDate).split(',')
-  return `${monthDay}, ${hours}`
+/** Returns the hours of days in UTC. Returns null if the class is in UTC. */
+export function utcText(event: CalendarEvent, days: readonly EventDay[]): string | null {
+  return zoneLabel(event.timeZone) === 'UTC' ? null : `${hoursIn(event, days, 'UTC')} UTC`
 }
 
-/** Returns one day's hours in the visitor's zone; null if they equal those in the zone of the class or in UTC. */
+/** Returns the hours of days in the visitor's zone; null if they equal those in a zone that is shown. */
 export function localEventHours(
   event: CalendarEvent,
-  { date, startsAt, endsAt }: EventDay,
-  zone: string,
+  days: readonly EventDay[],
+  { zone, shownZones }: { zone: string; shownZones: readonly string[] },
 ): string | null {
-  const start = wallClock(new Date(startsAt), zone)
-  const end = wallClock(new Date(endsAt), zone)
-  const isSameIn = (otherZone: string) => {
-    const [from, to] = [wallClock(new Date(startsAt), otherZone), wallClock(new Date(endsAt), otherZone)]
-    return from.date === start.date && from.time === start.time && to.time === end.time
-  }
-  if (isSameIn(event.timeZone) || isSameIn('UTC')) return null
-  const hours = hasHours(event) ? workshopTimeText(start.time, end.time) : clockText(start.time)
-  return start.date === date ? hours : `${weekday(start.date).slice(0, 3)} ${hours}`
+  const hours = hoursIn(event, days, zone)
+  return shownZones.some((shownZone) => hoursIn(event, days, shownZone) === hours) ? null : hours
+}
+
+/**
+ * '9 AM-5 PM'; 'Sun 1-7 AM' if the day differs from that of the class; '9 AM-5 PM, then 8 AM-4 PM' if the clocks change
+ * between the days.
+ */
+function hoursIn(event: CalendarEvent, days: readonly EventDay[], zone: string): string {
+  const texts = days.map(({ date, startsAt, endsAt }) => {
+    const [start, end] = [wallClock(new Date(startsAt), zone), wallClock(new Date(endsAt), zone)]
+    const hours = hasHours(event) ? workshopTimeText(start.time, end.time) : clockText(start.time)
+    return { hours, day: start.date === date ? '' : `${weekday(start.date).slice(0, 3)} ` }
+  })
+  const changed = texts.filter(({ hours }, index) => hours !== texts[index - 1]?.hours)
+  return changed.map(({ day, hours }) => day + hours).join(', then ')
 }

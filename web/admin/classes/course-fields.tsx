@@ -22,7 +22,7 @@ export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) 
         <TextField
           label="Next start date"
           type="date"
-          hint="Leave empty to keep the course off the schedule. Its sessions move along with it. Without sessions, it starts at 09:00 UTC."
+          hint="Leave empty to keep the course off the schedule. Its sessions move along with it. Without sessions, it starts at 9 AM UTC."
           {...field.text('nextStartDate')}
         />
         <TextField

@@ -43,7 +43,7 @@ export function SessionList({ kind, classId, sessions: { startsOn, hasJoinUrl, s
         <EmptyList>
           {startsOn === null
             ? 'This course has no start date yet. Set it under Details, then add its sessions.'
-            : `No sessions yet. The schedule shows the start of the course: ${longDate(startsOn)} at 09:00 UTC.`}
+            : `No sessions yet. The schedule shows the start of the course: ${longDate(startsOn)} at 9 AM UTC.`}
         </EmptyList>
       ) : (
         <ul aria-label="List of sessions" className="divide-y divide-hair border-t border-hair">
