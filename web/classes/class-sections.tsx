@@ -81,7 +81,7 @@ function Sessions({ events }: { events: readonly CalendarEvent[] }) {
 function benefits({ kind, item, hasReminder }: ClassPage, hasLessons: boolean): string[] {
   return [
     'Live and online, together with other people',
-    ...(kind === 'workshop' ? [`A group of up to ${item.spotsTotal} people`] : []),
+    ...(kind === 'workshop' && item.spotsTotal > 1 ? [`A group of up to ${item.spotsTotal} people`] : []),
     ...(hasLessons ? ['All lessons on this site, to read offline, write in and print'] : []),
     'The link to join, by email and in your account',
     ...(hasReminder ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),

@@ -50,6 +50,15 @@ test.each([
   expect(renderCard(buildCourse(change)).replace(/<[^>]+>/g, '')).toMatch(expected)
 })
 
+test.each([
+  [3, '+1 more topic<'],
+  [4, '+2 more topics<'],
+])('course card: with %i topics, the further ones are counted', (count, text) => {
+  expect(
+    renderCard(buildCourse({ highlights: Array.from({ length: count }, (_, index) => `Topic ${index}`) })),
+  ).toContain(text)
+})
+
 test('course without a picture: drawn unlike its neighbors and the samples', () => {
   const [tent, ...ownDrawings] = drawingsOf([
     buildCourse({ slug: 'foundations', cover: 'foundations' }),

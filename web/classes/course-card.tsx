@@ -46,7 +46,7 @@ export function CourseCard({ course, cover, isEnrolled = false, included }: Cour
       {hiddenCount > 0 && (
         <p className="more">
           <Link className="link" to={classPath(course)} prefetch={publicPrefetch} aria-describedby={title}>
-            {`+${hiddenCount} more topics`}
+            {`+${hiddenCount} more ${hiddenCount === 1 ? 'topic' : 'topics'}`}
           </Link>
         </p>
       )}
