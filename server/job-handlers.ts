@@ -6,6 +6,7 @@ import { deliverEvent } from './demo/index.ts'
 import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } from './enrollments/index.ts'
 import { invoiceFile } from './invoices/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
+import { sendDailyNotifications } from './mail/admin-notifications.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { recordDelivery, sendIssues } from './newsletter/index.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
@@ -20,6 +21,7 @@ import { promoteAllWaitingLists, promoteOneWaitingList } from './waiting-list/in
 
 export const handlers: JobHandlers = {
   'accounts.cleanup': cleanupAccounts,
+  'admin-notifications.send': sendDailyNotifications,
   'backups.create': runScheduledBackup,
   'classes.send-join-links': sendJoinLinks,
   'classes.cancel': cancelClassEnrollments,

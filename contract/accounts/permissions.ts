@@ -18,6 +18,8 @@ export const permissions = {
   'DELETE /admin/sample': [],
   'GET /admin/settings': [],
   'PUT /admin/settings': [],
+  'GET /admin/notifications': [],
+  'PUT /admin/notifications': [],
   'GET /admin/landing': ['editor'],
   'PUT /admin/landing': ['editor'],
   'GET /admin/menus': ['editor'],

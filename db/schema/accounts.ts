@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { authMethods } from '#contract/accounts/account.schema.ts'
 import { roles } from '#contract/accounts/roles.ts'
+import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
 
 export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -16,6 +17,8 @@ export const profiles = pgTable('profiles', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   remindersStoppedAt: instant('reminders_stopped_at'),
   reviewInvitationsStoppedAt: instant('review_invitations_stopped_at'),
+  /** Of an admin. A missing kind has its default. */
+  notificationDeliveries: jsonb('notification_deliveries').$type<NotificationDeliveries>().notNull().default({}),
 })
 
 export const userRoles = pgTable('user_roles', {
@@ -84,7 +87,7 @@ export const sessionTokens = pgTable('session_tokens', {
 })
 
 export const rateLimits = pgTable('rate_limits', {
-  key: varchar('key', { length: 255 }).primaryKey(),
+  key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })

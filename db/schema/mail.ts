@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationKind } from '#contract/admin-notifications/notification-kinds.ts'
 import { issueStates, segments, subscriberStates } from '#contract/newsletter/newsletter-states.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
@@ -31,6 +32,16 @@ export const mailTemplates = pgTable('mail_templates', {
   subject: text('subject'),
   body: text('body'),
   version: integer('version').notNull().default(1),
+})
+
+/** Events for the next daily mail of an admin. */
+export const dailyNotifications = pgTable('daily_notifications', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<NotificationKind>().notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const subscribers = pgTable('newsletter_subscribers', {

@@ -110,6 +110,17 @@ test('settings: an uploaded logo is in the header, the icons and the manifest', 
   await visitor.close()
 })
 
+test('settings: an admin chooses which emails about sales to get', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/settings')
+  const field = page.getByRole('combobox', { name: 'Other orders' })
+  await expect(field).toHaveValue('daily')
+  await field.selectOption('At once')
+  await expect(page.getByText('Your choice is saved')).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('immediate')
+})
+
 test('settings: works with the keyboard, focuses the first invalid field, and has no axe violations', async ({
   page,
   signIn,

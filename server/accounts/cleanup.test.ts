@@ -37,16 +37,19 @@ test('cleanup: deletes expired rows and keeps valid ones', async () => {
   expect(await cleanUpAfter(100)).toEqual({ verifications: 0, limits: 0, sessions: 0, tokens: 0 })
 })
 
-test('cleanup: deletes the last mail to a deleted account after a week and keeps other mails', async () => {
+test('cleanup: deletes the last mail to a deleted account after a week, and a sent mail about a sale after a month', async () => {
   const { db } = site.base
   const mail = { recipient: uniqueEmail(), subject: 'x', text: 'x', html: 'x', createdAt: site.base.now() }
   await db.insert(mails).values(['account-deleted', 'receipt'].map((template) => ({ ...mail, template })))
+  await db.insert(mails).values({ ...mail, template: 'admin-notification', sentAt: site.base.now() })
   const remainingTemplates = async () => {
     await cleanupAccounts(anonymous(site.base))
     const rows = await db.select().from(mails).where(eq(mails.recipient, mail.recipient))
     return rows.map(({ template }) => template).sort()
   }
-  expect(await remainingTemplates()).toEqual(['account-deleted', 'receipt'])
+  expect(await remainingTemplates()).toEqual(['account-deleted', 'admin-notification', 'receipt'])
   site.clock.advance(7 * DAY + 1000)
+  expect(await remainingTemplates()).toEqual(['admin-notification', 'receipt'])
+  site.clock.advance(23 * DAY)
   expect(await remainingTemplates()).toEqual(['receipt'])
 })

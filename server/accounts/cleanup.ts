@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { rateLimits, sessions, sessionTokens, verifications } from '#db/schema/accounts.ts'
 import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
@@ -11,8 +11,9 @@ const EXPIRED_VERIFICATION_DAYS = 7
 const ENDED_SESSION_DAYS = 30
 /** The last mail to a deleted account is kept only as long as sending it may take. */
 const LAST_MAIL_DAYS = 7
-/** Sent messages of the contact form are in the mailbox of the business. */
-const SENT_CONTACT_MESSAGE_DAYS = 30
+/** Sent mails about customers are in the mailbox of the business. */
+const SENT_CUSTOMER_MAIL_DAYS = 30
+const customerMails = ['contact-message', 'admin-notification']
 
 export async function cleanupAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
@@ -27,11 +28,11 @@ export async function cleanupAccounts(ctx: Ctx): Promise<void> {
       ),
     )
   const isOldLastMail = and(eq(mails.template, 'account-deleted'), lt(mails.createdAt, daysAgo(LAST_MAIL_DAYS)))
-  const isOldContactMessage = and(
-    eq(mails.template, 'contact-message'),
-    lt(mails.sentAt, daysAgo(SENT_CONTACT_MESSAGE_DAYS)),
+  const isOldCustomerMail = and(
+    inArray(mails.template, customerMails),
+    lt(mails.sentAt, daysAgo(SENT_CUSTOMER_MAIL_DAYS)),
   )
-  await ctx.db.delete(mails).where(or(isOldLastMail, isOldContactMessage))
+  await ctx.db.delete(mails).where(or(isOldLastMail, isOldCustomerMail))
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, daysAgo(EXPIRED_VERIFICATION_DAYS)))
   await ctx.db.delete(challenges).where(lt(challenges.expiresAt, now))
   await ctx.db.delete(totpKeys).where(and(isNull(totpKeys.sealed), lt(totpKeys.waitingSince, daysAgo(1))))

@@ -7,6 +7,7 @@ import {
   enrollmentCanceledMail,
   findPendingRefund,
   freeSeats,
+  notifyOfOrderChange,
   queueMailToBuyer,
   refundAmounts,
   requestRefund,
@@ -36,6 +37,7 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
   if (pendingRefund)
     throw new Problem('conflict', { message: 'A refund of this order is still in progress. Please try again later.' })
   assertCancelable(ctx, locked)
+  await notifyOfCancellation(ctx, locked)
   const lines = refundAmounts([line], undefined)
   if (lines.length === 0) {
     await cancelFreeLine(ctx, { order, line })
@@ -84,7 +86,12 @@ export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
     const isCancelable = deadline === null || deadline > ctx.now()
     const refundId = isCancelable ? await startCancellation(ctx, enrollment) : null
     if (refundId) refundIds.push(refundId)
-    if (!isCancelable && startsAt && startsAt > ctx.now()) await freeSeats(ctx, [enrollment.line.id])
+    if (isCancelable || !startsAt || startsAt <= ctx.now()) continue
+    await freeSeats(ctx, [enrollment.line.id])
+    await notifyOfCancellation(ctx, enrollment)
   }
   return refundIds
 }
+
+const notifyOfCancellation = (ctx: Ctx, { order, line }: LockedEnrollment): Promise<void> =>
+  notifyOfOrderChange(ctx, { kind: 'cancellation', title: `Enrollment canceled: ${line.title}`, order })

@@ -1,6 +1,8 @@
 import type { Db } from '#db/open.ts'
 
 export type JobPayloads = {
+  /** Sends the daily mails about sales and changes. */
+  'admin-notifications.send': Record<string, never>
   /** Notifies enrolled users that their class was rescheduled or removed. `version` identifies the change. */
   'classes.notify': { kind: 'course' | 'workshop'; id: string; version: number }
   'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }

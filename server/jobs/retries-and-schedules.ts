@@ -2,6 +2,7 @@ import type { JobName } from './jobs.ts'
 
 /** Delays in seconds, doubled up to 15 minutes: 105 retries bridge a day without mail server or payment provider. */
 export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
+  'admin-notifications.send': { retryLimit: 0, retryDelay: 0 },
   'classes.notify': { retryLimit: 105, retryDelay: 5 },
   'classes.notify-sessions': { retryLimit: 105, retryDelay: 5 },
   'classes.send-join-links': { retryLimit: 105, retryDelay: 5 },
@@ -45,6 +46,7 @@ export type Schedules = Partial<Record<JobName, string>>
 
 /** Cron schedules. `backups.create` has the time of the setting BACKUP_TIME (start-site.ts). */
 export const defaultSchedules: Schedules = {
+  'admin-notifications.send': '*/5 * * * *',
   'orders.reconcile': '* * * * *',
   'waiting-list.promote-all': '* * * * *',
   'classes.remind': '*/5 * * * *',

@@ -10,13 +10,17 @@ export async function queueMailToAdmins(
   mail: MailContent,
   options: { replyTo?: string } = {},
 ): Promise<void> {
+  for (const { email } of await listMailableAdmins(ctx)) await queueMail(ctx, { ...options, to: email, mail })
+}
+
+/** Lists the admins with a confirmed email address. */
+export function listMailableAdmins(ctx: Ctx) {
   const isAdmin = ctx.db
     .select({ id: userRoles.id })
     .from(userRoles)
     .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, 'admin')))
-  const admins = await ctx.db
-    .select({ email: profiles.email })
+  return ctx.db
+    .select({ userId: profiles.id, email: profiles.email, chosen: profiles.notificationDeliveries })
     .from(profiles)
     .where(and(eq(profiles.emailVerified, true), exists(isAdmin)))
-  for (const { email } of admins) await queueMail(ctx, { ...options, to: email, mail })
 }

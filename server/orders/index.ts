@@ -29,6 +29,7 @@ export {
   oldDateCanceledMail,
 } from './mail/enrollment-mails.ts'
 export { mailSamples } from './mail/mail-samples.ts'
+export { notifyOfOrderChange } from './mail/order-notifications.ts'
 export { findBuyer, queueMailToBuyer } from './mail/queue-order-mail.ts'
 export { getLastShippingAddress, getLastTaxLocation, getOrder, listMyOrders } from './my-orders.ts'
 export { itemTotalMinor, lockOrder, type Order, type OrderItem } from './order.ts'

@@ -1,5 +1,4 @@
 import type { Site } from '../context.ts'
-import type { MailContent } from '../mail/mail-layout.ts'
 import type { SampleMail } from '../mail/render-mail.ts'
 import {
   customerName,
@@ -45,20 +44,6 @@ export function invitationMail({ title, kind, buyer, reviewUrl }: InvitationInpu
   })
 }
 
-type ReviewToCheckInput = { title: string; rating: number; text: string; name: string; publicUrl: string }
-
-export function reviewToCheckMail({ title, rating, text, name, publicUrl }: ReviewToCheckInput): MailContent {
-  return {
-    template: 'review-to-check',
-    subject: `Review to check: ${title}`,
-    title: 'A review is waiting for you',
-    paragraphs: [`${name} reviewed ${title}. It appears on the site once you publish it.`],
-    rows: [{ label: 'Rating', value: rating === 1 ? '1 star' : `${rating} stars` }],
-    ...(text ? { list: { heading: 'The review', items: [{ label: name, text }] } } : {}),
-    action: { label: 'Check the review', url: `${publicUrl}/admin/reviews?status=pending` },
-  }
-}
-
 export function mailSamples({ publicUrl }: Pick<Site, 'publicUrl'>): SampleMail[] {
   const reviewUrl = `${publicUrl}/review?token=example`
   const buyer = { name: 'Ann' }
@@ -67,17 +52,6 @@ export function mailSamples({ publicUrl }: Pick<Site, 'publicUrl'>): SampleMail[
       to: 'a customer',
       when: 'a product was shipped ten days ago, or a class is over',
       mail: invitationMail({ title: 'Complete System', kind: 'shipped', buyer, reviewUrl }),
-    },
-    {
-      to: 'every admin',
-      when: 'a buyer wrote or changed a review',
-      mail: reviewToCheckMail({
-        title: 'Complete System',
-        rating: 5,
-        text: 'Sturdy rings, thick paper. I use it every Sunday.',
-        name: 'Ann',
-        publicUrl,
-      }),
     },
   ]
 }

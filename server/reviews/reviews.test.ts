@@ -94,7 +94,7 @@ describe('write a review', () => {
     const { token } = await buyDelivered(site)
     await saveReview(site, token, { name: 'Zoe', text: 'Lies flat.' })
     await saveReview(site, token, { name: 'Zoe', text: 'Lies very flat.' })
-    const mails = await queuedMailsTo(site, admin, 'review-to-check')
+    const mails = await queuedMailsTo(site, admin, 'admin-notification')
     expect(mails.filter(({ text }) => text.includes('Zoe')).map(({ text }) => text)).toEqual([
       expect.stringContaining('Lies flat.'),
     ])

@@ -5,10 +5,9 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import type { Ctx } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
-import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
+import { notifyAdmins } from '../mail/admin-notifications.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { reviewToCheckMail } from './mail-templates.ts'
 import { loadPurchases, type ReviewablePurchase, type ReviewedItem } from './purchases.ts'
 import { lineIdOfReviewToken } from './review-link.ts'
 
@@ -57,7 +56,12 @@ export async function saveReview(ctx: Ctx, { token, rating, text, name }: Writte
       if (review.status === 'pending') return { status: 'pending' }
     }
     const { title } = purchase
-    await queueMailToAdmins(ctx, reviewToCheckMail({ title, rating, text, name, publicUrl: ctx.site.publicUrl }))
+    const details = [
+      { label: 'Rating', value: rating === 1 ? '1 star' : `${rating} stars` },
+      { label: name, value: text },
+    ]
+    const event = { title: `Review to check: ${title}`, path: '/admin/reviews?status=pending' }
+    await notifyAdmins(ctx, { kind: 'review', ...event, details: details.filter(({ value }) => value) })
     return { status: 'pending' }
   })
 }

@@ -5,6 +5,7 @@ import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/enrollments.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
+import { notifyAdmins } from '../mail/admin-notifications.ts'
 import { Problem } from '../problem.ts'
 import { workshopEvent } from '../schedule/index.ts'
 import { assertNotEnrolled, countFreeSeats, findOpenClass, lockWorkshop } from '../seats/index.ts'
@@ -58,17 +59,22 @@ export const waitingListExport: ExportSection = ({ userId }, afterId) => sql`
  * @throws sign_in_required, not_found, already_enrolled, spots_left, waiting_list_closed
  */
 export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListInput): Promise<WaitingListEntry[]> {
-  const { userId } = requireViewer(ctx)
+  const { userId, email, fullName } = requireViewer(ctx)
   await transaction(ctx, async (ctx) => {
     // placeOrder takes the same lock, so a user cannot buy and join at the same time.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
-    const { startsAt } = await findOpenClass(ctx, { kind: 'workshop', id: workshopId })
+    const { startsAt, title } = await findOpenClass(ctx, { kind: 'workshop', id: workshopId })
     await promoteWaitingList(ctx, { workshopId })
     if (await isOnWaitingList(ctx, { workshopId, userId })) return
     await assertNotEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
     if (!startsAt || !offerExpiresAt(startsAt, ctx.now())) throw new Problem('waiting_list_closed')
     if ((await countFreeSeats(ctx, workshopId)) > 0) throw new Problem('spots_left')
     await ctx.db.insert(waitingList).values({ workshopId, userId, joinedAt: ctx.now() })
+    await notifyAdmins(ctx, {
+      ...{ kind: 'waiting', title: `Waiting list: ${title}`, path: '/admin/waiting?state=waiting' },
+      details: [{ label: 'Customer', value: [fullName, email].filter(Boolean).join(', ') }],
+      customerEmail: email,
+    })
   })
   return listUserWaitingListEntries(ctx)
 }

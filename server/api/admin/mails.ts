@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { notificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
 import {
   mailTemplateChange,
   mailTemplateDraft,
@@ -12,6 +13,7 @@ import {
 } from '#contract/mail/mail-templates.schema.ts'
 import { mailPage, mailParams, mailsInput } from '#contract/mail/mails.schema.ts'
 import { listUnsentMails, resendMail } from '../../mail/admin/unsent-mails.ts'
+import { getDeliveries, saveDeliveries } from '../../mail/admin-notifications.ts'
 import * as templates from '../../mail-templates/index.ts'
 import { FORM_BYTES_MAX } from '../body-limits.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
@@ -86,7 +88,24 @@ const testTemplateRoute = createRoute({
   responses: { 200: jsonResponse(mailTemplateTest), ...problemResponse },
 })
 
+const notificationsRoute = createRoute({
+  method: 'get',
+  path: '/admin/notifications',
+  summary: 'Get which emails about sales and changes I receive',
+  responses: { 200: jsonResponse(notificationDeliveries), ...problemResponse },
+})
+
+const saveNotificationsRoute = createRoute({
+  method: 'put',
+  path: '/admin/notifications',
+  summary: 'Choose which emails about sales and changes I receive',
+  request: { body: jsonBody(notificationDeliveries) },
+  responses: { 200: jsonResponse(notificationDeliveries), ...problemResponse },
+})
+
 export const adminMailsApi = router()
+  .openapi(notificationsRoute, async (c) => c.json(await getDeliveries(c.var.ctx), 200))
+  .openapi(saveNotificationsRoute, async (c) => c.json(await saveDeliveries(c.var.ctx, c.req.valid('json')), 200))
   .openapi(listRoute, async (c) => c.json(await listUnsentMails(c.var.ctx, c.req.valid('query')), 200))
   .openapi(resendRoute, async (c) => c.json(await resendMail(c.var.ctx, c.req.valid('param')), 200))
   .openapi(templatesRoute, async (c) => c.json(await templates.listMailTemplates(c.var.ctx), 200))

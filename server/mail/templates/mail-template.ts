@@ -41,6 +41,7 @@ export const templateGroups = [
   'Newsletter',
   'Reviews',
   'Planner',
+  'To you and other admins',
 ] as const
 
 /** A template with the values of one mail. `text` replaces the text that the owner saved. */

@@ -47,7 +47,7 @@ export async function refundedSessionCancellation(
   return bookingInvitation(ctx, { ...canceled, booking: { ...canceled.booking, sequence }, method: 'CANCEL', to })
 }
 
-async function findBooking(ctx: Ctx, lines: OrderItem[], condition: ReturnType<typeof and>) {
+export async function findBooking(ctx: Ctx, lines: OrderItem[], condition?: ReturnType<typeof and>) {
   const sessionLines = lines.filter(({ coachingTypeId }) => coachingTypeId !== null)
   if (sessionLines.length === 0) return undefined
   const ids = sessionLines.map(({ id }) => id)

@@ -3,8 +3,8 @@ import type { coachingBookings } from '#db/schema/coaching.ts'
 import { localTimes } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 
-type Times = Pick<typeof coachingBookings.$inferSelect, 'startsAt' | 'endsAt' | 'timeZone'>
+export type BookingTime = Pick<typeof coachingBookings.$inferSelect, 'startsAt' | 'endsAt' | 'timeZone'>
 
 /** Returns 'March 23, 2024, 10-11 AM New York time.' */
-export const bookingText = async (ctx: Ctx, booking: Times): Promise<string> =>
+export const bookingText = async (ctx: Ctx, booking: BookingTime): Promise<string> =>
   classDateText(await localTimes(ctx, booking))

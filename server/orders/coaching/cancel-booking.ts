@@ -6,6 +6,7 @@ import { changeDeadline } from '../../coaching/index.ts'
 import { type Ctx, requireStaff, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { notifyOfOrderChange } from '../mail/order-notifications.ts'
 import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { sessionCanceledMail } from '../mail/session-mails.ts'
 import { cancelFreeLine } from '../refunds/cancel-free-line.ts'
@@ -142,7 +143,7 @@ async function startCancellation(
 
 async function releaseTime(
   ctx: Ctx,
-  { booking }: LockedBooking,
+  { booking, line, order }: LockedBooking,
   canceledBy: Canceler,
 ): Promise<LockedBooking['booking']> {
   const [released] = await ctx.db
@@ -151,5 +152,7 @@ async function releaseTime(
     .where(eq(coachingBookings.id, booking.id))
     .returning()
   if (!released) throw new Error(`booking ${booking.id} not found`)
+  const title = `Session canceled: ${line.title}`
+  if (canceledBy === 'customer') await notifyOfOrderChange(ctx, { kind: 'cancellation', title, order, booking })
   return released
 }

@@ -5,6 +5,7 @@ import type { OrderTax } from '#contract/tax/tax.schema.ts'
 import { NO_TAX } from '#contract/tax/tax-amounts.ts'
 import type { Site } from '../../context.ts'
 import { accessGrantedMail, plannerGrantedMail } from '../../entitlements/index.ts'
+import { notificationMail } from '../../mail/admin-notifications.ts'
 import type { SampleMail } from '../../mail/render-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
@@ -18,7 +19,7 @@ import {
   oldDateCanceledMail,
 } from './enrollment-mails.ts'
 import { giftCanceledMail, giftEndedMail, giftMail } from './gift-mails.ts'
-import { newOrderMail } from './new-order-mail.ts'
+import { newOrderNotification } from './order-notifications.ts'
 import {
   differentPaymentMail,
   disputeMail,
@@ -265,10 +266,17 @@ function buyerSamples(publicUrl: string): SampleMail[] {
 }
 
 function adminSamples(publicUrl: string): SampleMail[] {
-  const tasksMail = newOrderMail({ order, items, buyer })
+  const sale = { label: 'New order: SHEF Mastery', text: 'Ann, ann@example.com, $97.00, 5C84E0F7' }
   const errorMessage = 'The balance of the account is too low.'
   return [
-    ...(tasksMail ? [{ when: 'a paid order needs your attention', mail: tasksMail }] : []),
+    {
+      when: 'an order was paid, or a customer booked, moved or canceled something',
+      mail: notificationMail(newOrderNotification({ order, lines, items, buyer }), publicUrl),
+    },
+    {
+      when: 'a day ended on which something was sold or changed',
+      mail: notificationMail({ title: 'Your day: 1 sale or change', events: [sale], path: '/admin' }, publicUrl),
+    },
     {
       when: 'the paid amount differs from the order',
       mail: differentPaymentMail({ order, session, buyer, publicUrl }),

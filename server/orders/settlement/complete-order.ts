@@ -4,10 +4,10 @@ import { calendarInvite } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { hasRevokedEntitlement } from '../../entitlements/index.ts'
 import { issueInvoice } from '../../invoices/index.ts'
+import { notifyAdmins } from '../../mail/admin-notifications.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
-import { bookedSessionInvitation } from '../coaching/booking-invitation.ts'
+import { bookedSessionInvitation, findBooking } from '../coaching/booking-invitation.ts'
 import { completeLines, hasCanceledClass } from '../fulfillment/complete-lines.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { syncSessionTasks } from '../fulfillment/session-task.ts'
@@ -16,7 +16,7 @@ import { createTasks } from '../fulfillment/tasks.ts'
 import { listLineCodes } from '../gifts/list-gifts.ts'
 import { hasVoidedGiftCode } from '../gifts/lock-gift.ts'
 import { giftMail } from '../mail/gift-mails.ts'
-import { newOrderMail } from '../mail/new-order-mail.ts'
+import { bookingDetails, newOrderNotification } from '../mail/order-notifications.ts'
 import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { receiptMail } from '../mail/receipt-mail.ts'
 import { canceledClassRefundMail, soldOutRefundMail } from '../mail/refund-mails.ts'
@@ -85,8 +85,8 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail, payerNa
       await queueMail(ctx, { to: buyer.email, mail: giftMail({ line: { title, gift }, codes, buyer, publicUrl }) })
     }
   }
-  const tasksMail = newOrderMail({ order, items, buyer: buyer ?? null })
-  if (tasksMail) await queueMailToAdmins(ctx, tasksMail)
+  const details = await bookingDetails(ctx, (await findBooking(ctx, lines))?.booking)
+  await notifyAdmins(ctx, newOrderNotification({ order, lines, items, buyer, details }))
 }
 
 type UnfulfilledOrder = { order: Order; lines: OrderItem[]; because: 'sold_out' | 'class_canceled' }

@@ -71,6 +71,7 @@ const queueTitles: Record<JobName, string> = {
   'coaching.sync-calendar': 'Reading busy times from Google Calendar',
   'entitlements.ended': 'Canceling classes after access has ended',
   'gifts.voided': 'Canceling refunded gifts',
+  'admin-notifications.send': 'Sending daily emails to admins',
   'mail.send': 'Sending email',
   'orders.expire': 'Expiring unpaid orders',
   'orders.reconcile': 'Checking orders with the payment provider',

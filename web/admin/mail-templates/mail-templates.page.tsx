@@ -22,7 +22,7 @@ export default function MailTemplatesPage({ loaderData: { list } }: Route.Compon
     <>
       <AdminPageHeader
         title="Email texts"
-        lead="All emails that your site sends to customers. Change their words to make them yours."
+        lead="The emails that your site sends to customers, and to you about sales. Change their words to make them yours."
       />
       {list ? (
         <div className="grid gap-gap">

@@ -165,7 +165,7 @@ export function SettingsForm({ settings: { version, ...initial } }: { settings: 
   )
 }
 
-function Fields({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function Fields({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="sheet grid gap-s5 p-s4 sm:p-s5" aria-labelledby={id}>

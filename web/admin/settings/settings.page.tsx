@@ -4,17 +4,22 @@ import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/settings.page'
+import { NotificationSettings } from './notification-settings.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const meta = adminMeta('Settings')
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const settings = await loadOrToast(api.admin.settings.$get({}, { init: { signal } }), 'Failed to fetch the settings')
-  return { settings }
+  const init = { init: { signal } }
+  const [settings, notifications] = await Promise.all([
+    loadOrToast(api.admin.settings.$get({}, init), 'Failed to fetch the settings'),
+    loadOrToast(api.admin.notifications.$get({}, init), 'Failed to fetch your emails'),
+  ])
+  return { settings, notifications }
 }
 
 /** Form of the settings of the whole site (features: settings, 1). */
-export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, notifications } }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="Settings" lead="Your business, as it appears on the site, in emails and on receipts." />
@@ -24,6 +29,11 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         <section className="sheet">
           <LoadFailed subject="The settings" />
         </section>
+      )}
+      {notifications && (
+        <div className="mt-gap max-w-3xl">
+          <NotificationSettings chosen={notifications} />
+        </div>
       )}
     </>
   )
