@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
+import { recordContentChange } from './price-changes.ts'
 
 type VisibilityColumn = 'isActive' | 'isPublished'
 type ContentRow = { id: string | number; version: number } & { [column in VisibilityColumn]?: boolean }
@@ -57,7 +58,8 @@ export function createCrud<
       return transaction(ctx, async (ctx) => {
         const row = await kind.insert(ctx, input)
         const after = toForm(row)
-        await recordAudit(ctx, { action: 'created', subject, id: row.id, name: nameOf(after), before: null, after })
+        const [id, name] = [row.id, nameOf(after)]
+        await recordContentChange(ctx, { action: 'created', subject, id, name, before: null, after })
         return toResponse(row)
       })
     },
@@ -70,7 +72,7 @@ export function createCrud<
         if (row.version !== version) throw new Problem('conflict')
         const changed = await kind.update(ctx, row, input as unknown as Change)
         const [before, after] = [toForm(row), toForm(changed)]
-        await recordAudit(ctx, { action: 'changed', subject, id, name: nameOf(after), before, after })
+        await recordContentChange(ctx, { action: 'changed', subject, id, name: nameOf(after), before, after })
         return toResponse(changed)
       })
     },
