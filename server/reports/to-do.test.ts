@@ -40,12 +40,14 @@ test('to do: counts orders to ship and to check, classes and sessions of today, 
   expect(before).toMatchObject({ ship: 1, waiting: 1 })
 
   const { db, now } = site.base
-  const today = {
-    startsAt: now(),
-    endsAt: new Date(now().getTime() + 1_800_000),
-    busyUntil: new Date(now().getTime() + 1_800_000),
+  const moveSession = async (days: number) => {
+    const startsAt = new Date(now().getTime() + days * 86_400_000)
+    const endsAt = new Date(startsAt.getTime() + 1_800_000)
+    const times = { startsAt, endsAt, busyUntil: endsAt }
+    await db.update(coachingBookings).set(times).where(eq(coachingBookings.id, bookingId))
+    return (await countsFor(admin)).bookings
   }
-  await db.update(coachingBookings).set(today).where(eq(coachingBookings.id, bookingId))
+  expect([await moveSession(2), await moveSession(1), await moveSession(0)]).toEqual([undefined, 1, 1])
   await db
     .update(orders)
     .set({ dispute: 'open', toArrange: true })

@@ -24,16 +24,16 @@ export async function getToDo(ctx: Ctx): Promise<ToDoList> {
 async function countTasks(ctx: Ctx, tasks: ToDoTask[]): Promise<Record<ToDoTask, number>> {
   const zone = await loadTimeZone(ctx)
   const midnight = sql`date_trunc('day', ${ctx.now().toISOString()}::timestamptz AT TIME ZONE ${zone})`
-  const isToday = (instant: SQL) =>
-    sql`${instant} >= ${midnight} AT TIME ZONE ${zone} AND ${instant} < (${midnight} + interval '1 day') AT TIME ZONE ${zone}`
+  const isWithin = (days: number) => (instant: SQL) =>
+    sql`${instant} >= ${midnight} AT TIME ZONE ${zone} AND ${instant} < (${midnight} + make_interval(days => ${days})) AT TIME ZONE ${zone}`
   const queries: Record<Exclude<ToDoTask, 'links'>, SQL> = {
     disputes: sql`SELECT count(*) FROM orders WHERE dispute = 'open'`,
     refunds: sql`SELECT count(*) FROM refunds WHERE status IN ('queued', 'failed')`,
     review: sql`SELECT count(*) FROM orders WHERE needs_review IS NOT NULL AND review_resolved_at IS NULL`,
     ship: sql`SELECT count(*) FROM orders WHERE to_ship`,
     arrange: sql`SELECT count(*) FROM orders WHERE to_arrange`,
-    classes: classesQuery(isToday),
-    bookings: sql`SELECT count(*) FROM coaching_bookings WHERE status = 'booked' AND ${isToday(sql`starts_at`)}`,
+    classes: classesQuery(isWithin(1)),
+    bookings: sql`SELECT count(*) FROM coaching_bookings WHERE status = 'booked' AND ${isWithin(2)(sql`starts_at`)}`,
     waiting: sql`SELECT count(*) FROM waiting_list WHERE status = 'waiting' AND ended_at IS NULL`,
     reviews: sql`SELECT count(*) FROM reviews WHERE status = 'pending'`,
     mails: sql`SELECT count(*) FROM mails WHERE sent_at IS NULL AND stopped_at IS NOT NULL`,
