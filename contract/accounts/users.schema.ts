@@ -65,7 +65,7 @@ export const enrollmentPage = z.object({ purchases: z.array(enrollmentRow), next
 export type EnrollmentPage = z.infer<typeof enrollmentPage>
 
 /**
- * `total` includes refunded and canceled enrollments. `revenueMinor` sums the payments for classes, `ordersRevenueMinor` those
+ * Gifts of classes count as enrollments. `total` includes refunded and canceled ones. `revenueMinor` sums the payments for classes, `ordersRevenueMinor` those
  * of all orders; both cover all time and subtract refunds.
  */
 export const enrollmentCounts = z.object({

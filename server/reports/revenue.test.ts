@@ -5,7 +5,13 @@ import type { ChartResponse } from '#contract/reports/chart.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
-import { orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import {
+  type Checkout,
+  createWorkshop,
+  expectCheckout,
+  orderCart,
+  submitDemoCheckout,
+} from '../orders/orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -61,4 +67,27 @@ test('revenue: the dashboard, the purchases, the export and the customers agree 
     customers: customers.reduce((sum, { paidMinor, refundedMinor }) => sum + paidMinor - refundedMinor, 0),
     classes: purchases.revenueMinor,
   }).toEqual({ dashboard: expected, purchases: expected, export: expected, customers: expected, classes: amount })
+})
+
+test('revenue: a class that was bought as a gift is one class sale, before and after it is redeemed', async () => {
+  const [ann, ben] = [await site.createUser(), await site.createUser()]
+  const counts = () => callAsAdmin<EnrollmentCounts>('GET', '/api/admin/purchases/statistics')
+  const before = await counts()
+  const { id: workshopId } = await createWorkshop(site)
+  const gift = { workshopId, to: 'Ben', message: '' }
+  const { url } = await expectCheckout(site.call<Checkout>('POST', '/api/gifts', { token: ann.token, body: gift }))
+  expect(await counts()).toEqual({ ...before, total: before.total + 1, pending: before.pending + 1 })
+  await submitDemoCheckout(url, 'pay')
+  await site.runJobs()
+  const sold = {
+    ...before,
+    ...{ total: before.total + 1, completed: before.completed + 1 },
+    revenueMinor: before.revenueMinor + 9700,
+    ordersRevenueMinor: before.ordersRevenueMinor + 9700,
+  }
+  expect(await counts()).toEqual(sold)
+  const gifts = await site.call<{ code: string }[]>('GET', '/api/account/gifts', { token: ann.token })
+  await site.call('POST', '/api/gifts/redeem', { token: ben.token, body: { code: gifts.body[0]?.code } })
+  await site.runJobs()
+  expect(await counts()).toEqual(sold)
 })

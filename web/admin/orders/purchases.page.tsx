@@ -1,7 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { canExport } from '#contract/accounts/permissions.ts'
-import type { EnrollmentCounts } from '#contract/accounts/users.schema.ts'
-import type { Money } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
@@ -70,7 +68,12 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
             ]}
           />
           <p className="text-sm text-ink-muted">
-            {[totalsNote(money, totals), isTaxOn && REVENUE_WITH_TAX].filter(Boolean).join(' ')}
+            {`Classes only, after refunds${isTaxOn ? ', with tax' : ''}. `}
+            {totals && (
+              <Link className="link" to="?tab=orders" preventScrollReset>
+                {`All sales: ${money.format(totals.ordersRevenueMinor)}`}
+              </Link>
+            )}
           </p>
         </Permitted>
         <Tabs
@@ -99,14 +102,4 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
       </div>
     </>
   )
-}
-
-const REVENUE_WITH_TAX = 'The revenue includes tax.'
-
-/** The dashboard counts all orders, so its revenue is another one. */
-function totalsNote(money: Money, totals: EnrollmentCounts | undefined): string {
-  if (!totals) return 'Counts enrollments in courses and workshops of all time.'
-  const refunded = totals.total - totals.completed - totals.pending - totals.failed
-  const note = `Counts enrollments in courses and workshops of all time. Revenue is what was paid for them, minus refunds. In all orders, with the store and shipping, it’s ${money.format(totals.ordersRevenueMinor)}.`
-  return refunded > 0 ? `${note} Total Orders includes ${refunded} refunded.` : note
 }
