@@ -9,7 +9,7 @@ import type { RateLimits } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
 import type { LessonSource } from './binder/lesson-source.ts'
 import type { Instance } from './doctor/instance.ts'
-import type { GoogleClient } from './google/google-client.ts'
+import type { CalendarClient, GoogleClient } from './google/google-client.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { ImageProcessor } from './media/processing-queue.ts'
@@ -69,6 +69,8 @@ export type Ctx = {
   settingsCache: SettingsCache
   payments: PaymentProvider
   google: GoogleClient | null
+  /** Google, or the demo calendar. Null: users add classes in Google's own pages. */
+  calendar: CalendarClient | null
   mail: MailTransport
   jobs: Jobs
   passwordHashing: PasswordHashing

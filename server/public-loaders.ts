@@ -49,6 +49,7 @@ const publicVerbs = {
   demo: {
     checkDemoAccess: demo.checkDemoAccess,
     getDemoCheckout: demo.getDemoCheckout,
+    listDemoCalendar: demo.listDemoCalendar,
     isDemoHost: demo.isDemoHost,
     mailbox: demo.mailbox,
     mailTemplates: demo.mailTemplates,
@@ -126,6 +127,8 @@ export type PublicLoaders = Bound<typeof publicVerbs> & {
     capturesMail: boolean
     publicUrl: string
     google: boolean
+    /** False: 'Add to Calendar' opens pages of Google instead of adding events. */
+    hasCalendar: boolean
     readonly settings: Settings
     readonly copyright: string
   }
@@ -144,7 +147,7 @@ export function createPublicLoaders(base: Base): PublicLoaders {
     ]),
   ) as Bound<typeof publicVerbs>
   const site = {
-    ...{ demo, capturesMail, publicUrl, google: base.google !== null },
+    ...{ demo, capturesMail, publicUrl, google: base.google !== null, hasCalendar: base.calendar !== null },
     get settings() {
       return base.site.settings
     },

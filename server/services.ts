@@ -6,7 +6,7 @@ import { createPasswordHashing, type HashCost } from './accounts/password/passwo
 import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
 import { auditExport } from './audit/record.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
-import { binderLessonSource } from './binder/lessons-by-category.ts'
+import { binderLessonSource } from './binder/numbered-lessons.ts'
 import { progressExport } from './binder/progress.ts'
 import { binderSitemapSource, lessonSearchSource } from './binder/published-lessons.ts'
 import { blogSitemapSource, postSearchSource } from './blog/list-published-posts.ts'
@@ -20,6 +20,7 @@ import { courseVisitExport } from './course-lessons/enrolled-lessons.ts'
 import { courseLessonSource } from './course-lessons/lesson-access.ts'
 import { coursePreviewSitemapSource } from './course-lessons/public-lessons.ts'
 import { noteExport } from './customers/notes.ts'
+import { createDemoCalendar } from './demo/calendar.ts'
 import { captureTransport } from './demo/mailbox.ts'
 import type { Instance } from './doctor/instance.ts'
 import { enrollmentExport } from './enrollments/list-user-enrollments.ts'
@@ -100,6 +101,7 @@ export function createServices(parts: ServiceOptions): Base {
       return settingsCache.current()
     },
   }
+  const google = parts.google ? createGoogleClient(parts.google, site.publicUrl) : null
   return {
     db,
     now,
@@ -109,7 +111,8 @@ export function createServices(parts: ServiceOptions): Base {
     jobs,
     storage,
     payments: withTimeouts(parts.stripe ? createStripeProvider(parts.stripe) : demoProvider(parts)),
-    google: parts.google ? createGoogleClient(parts.google, site.publicUrl) : null,
+    google,
+    calendar: google ?? (site.demo ? createDemoCalendar({ db, publicUrl: site.publicUrl }) : null),
     mail: parts.smtpUrl ? smtpTransport({ url: parts.smtpUrl }) : captureTransport({ db }),
     passwordHashing: createPasswordHashing(parts.hashCost),
     limits: createRateLimits({ pool, rules: parts.limits }),

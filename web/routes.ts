@@ -69,6 +69,7 @@ export default [
     route('checkout', 'orders/checkout/checkout.page.tsx'),
     route('orders/:id', 'orders/order.page.tsx'),
     route('demo/checkout/:id', 'demo/checkout.page.tsx'),
+    route('demo/calendar', 'demo/calendar.page.tsx'),
     route('demo/access', 'demo/access.page.tsx'),
     route('demo/mailbox', 'demo/mailbox.page.tsx'),
     route('demo/mailbox/templates', 'demo/mail-templates.page.tsx'),

@@ -39,6 +39,15 @@ export const demoEvents = demo.table('events', {
   deliveredAt: instant('delivered_at'),
 })
 
+type CalendarEvent = Record<'summary' | 'description' | 'location', string> &
+  Record<'start' | 'end', { dateTime: string }>
+
+/** Events of the demo calendar, as Google Calendar would get them. */
+export const demoCalendarEvents = demo.table('calendar_events', {
+  id: text('id').primaryKey(),
+  event: jsonb('event').$type<CalendarEvent>().notNull(),
+})
+
 export const demoMailbox = demo.table('mailbox', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),

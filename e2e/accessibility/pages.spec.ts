@@ -17,7 +17,9 @@ const samples: Record<string, string[]> = {
   ],
   blog: ['/blog', '/blog?category=health', '/blog?tag=nothing'],
   'blog/:slug': ['/blog/call-the-bank-about-the-rate'],
+  binder: ['/binder', '/binder?category=health'],
   'binder/:slug': ['/binder/one-week-experiments'],
+  'demo/calendar': ['/demo/calendar', '/demo/calendar?state=any'],
   search: ['/search', '/search?q=rent', '/search?q=qwrtzp'],
   '*': ['/nothing-here'],
 }

@@ -3,7 +3,7 @@ import type { FakeGoogle, FakeGoogleAccount } from '../../tests/fake-google/serv
 import { testSlowness } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
-import { addButton, listedEvent, openSchedule } from '../fixtures/schedule-page.ts'
+import { addButton, dayPanel, listedEvent, openSchedule } from '../fixtures/schedule-page.ts'
 import { expect } from '../fixtures/test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -64,10 +64,12 @@ test('Google Calendar: adding a class five times creates one event', async ({ pa
   expect(google.events(account)).toMatchObject([{ summary: 'SHEF Mastery', location: 'Online' }])
 })
 
-test('connect: the new tab closes and the schedule stays usable', async ({ page, signIn, google }) => {
+test('connect: the new tab closes, the schedule says so and stays usable', async ({ page, signIn, google }) => {
   await signIn()
   await openSchedule(page)
   const account = await connect(page, google)
+  await expect(dayPanel(page)).toContainText('Google Calendar is connected.')
+  await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toHaveCount(0)
   await addToGoogle(page)
   await expect(addedToast(page)).toBeVisible()
   expect(google.events(account)).toHaveLength(1)

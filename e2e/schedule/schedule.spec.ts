@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { addDays, longDate } from '#contract/dates.ts'
 import { quickRun } from '../../tests/run-length.ts'
+import { main } from '../fixtures/locators.ts'
 import {
   addButton,
   dayButton,
@@ -132,14 +133,14 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
   // The code of the menu is fetched on first use. Then the menu itself is focused.
   await expect(menu).toBeFocused()
   await pressKey('ArrowDown')
-  await expect(menu.getByRole('menuitem', { name: /ics file/ })).toBeFocused()
+  await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
   await pressKey('Escape')
   await expect(menu).toHaveCount(0)
   await expect(button).toBeFocused()
 
   for (const _ of ['the first time', 'when it is loaded']) {
     await pressKey('Enter')
-    await expect(menu.getByRole('menuitem', { name: /ics file/ })).toBeFocused()
+    await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
     await pressKey('ArrowUp')
     await expect(menu.getByRole('menuitem', { name: 'Subscribe to all events' })).toBeFocused()
     await pressKey('Enter')
@@ -152,25 +153,35 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
   }
 })
 
-test('site without Google: offers the private calendar address instead of Google Calendar', async ({
-  page,
-  signIn,
-}) => {
-  await openSchedule(page)
-  await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toHaveCount(0)
-  await addButton(listedEvent(page, 'SHEF Mastery')).click()
-  await expect(page.getByRole('menuitem')).toHaveText([/ics file/, 'Subscribe to all events'])
-  await page.keyboard.press('Escape')
-  const link = dayPanel(page).getByRole('link', { name: 'Get Your Calendar Address' })
-  await link.click()
-  await expect(page).toHaveURL('/auth?next=%2Faccount%2Fclasses%23calendar')
-
+test('demo calendar: replaces Google for connecting and adding', async ({ page, signIn }) => {
   await signIn()
   await openSchedule(page)
-  await link.click()
-  await expect(page).toHaveURL('/account/classes#calendar')
-  await expect(page.getByRole('heading', { name: 'Classes in your calendar' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
+  const connect = dayPanel(page).getByRole('button', { name: 'Connect Google Calendar' })
+  const openConsentPage = async () => {
+    const popup = page.waitForEvent('popup')
+    await connect.click()
+    const tab = await popup
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Demo calendar: not Google')
+    return tab
+  }
+  const deniedTab = await openConsentPage()
+  await deniedTab.getByRole('button', { name: 'Cancel' }).click()
+  await expect(deniedTab.getByRole('alert')).toContainText('Failed to connect to Google Calendar. Please try again.')
+  await deniedTab.close()
+
+  const tab = await openConsentPage()
+  await tab.getByRole('button', { name: 'Allow' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
+  await tab.close()
+  await expect(dayPanel(page)).toContainText('Google Calendar is connected.')
+  await expect(connect).toHaveCount(0)
+
+  await addButton(listedEvent(page, 'SHEF Mastery')).click()
+  await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Event Added' })
+  await expect(toast).toContainText('Event has been added to your Google Calendar!')
+  await page.goto('/demo/calendar')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'SHEF Mastery' })).toContainText('Online')
 })
 
 test('calendar code fails to load: the static month stays and an error is shown', async ({ page }) => {

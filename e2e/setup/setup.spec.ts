@@ -26,6 +26,12 @@ realSite('setup: on a new site the checklist goes from to do to done', async ({ 
   // Invented ratings are for the demo only.
   await expect(page.getByRole('img', { name: /^Rated/ })).toHaveCount(0)
 
+  // Without Google settings, Google's own pages are linked.
+  await page.goto('/schedule')
+  const connect = page.getByRole('link', { name: 'Connect Google Calendar' })
+  await expect(connect).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal/)
+  expect((await request.get('/demo/calendar')).status()).toBe(404)
+
   await signIn(owner)
   await page.goto('/admin')
   await expect(main(page).getByRole('heading', { name: 'Before you go live' })).toBeVisible()

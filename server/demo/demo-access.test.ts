@@ -33,7 +33,7 @@ test.each(['localhost', 'localhost:9', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])(
 test.each(['rebound.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.5:3000', '0.0.0.0'])(
   'demo pages: are not served for the host %s',
   async (host) => {
-    for (const path of [mailboxUrl, '/demo/mailbox', '/demo/checkout/demo_1']) {
+    for (const path of [mailboxUrl, '/demo/mailbox', '/demo/checkout/demo_1', '/demo/calendar']) {
       const { status, headers, body } = await get(site.url + path, { host })
       expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
       expect(body).toBe(`The demo pages are only available at ${site.base.site.publicUrl}.`)

@@ -1,3 +1,4 @@
+export { listDemoCalendar } from './calendar.ts'
 export {
   actOnCheckout,
   type CheckoutAction,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { calendar_v3 } from '@googleapis/calendar'
 import type { OAuth2Client } from 'google-auth-library'
 import { GoogleError, isRetryable, toGoogleError } from './google-error.ts'
 
@@ -20,7 +19,9 @@ export type GoogleProfile = { subject: string; email: string; emailVerified: boo
 
 export type TimeRange = { from: Date; until: Date }
 
-export type GoogleEvent = calendar_v3.Schema$Event & { id: string }
+type EventTime = { dateTime: string; timeZone: string }
+export type GoogleEvent = Record<'id' | 'status' | 'summary' | 'description' | 'location', string> &
+  Record<'start' | 'end', EventTime> & { source: { title: string; url: string } }
 
 /** The port to Google. Each call ends within `REQUEST_TIMEOUT_MS`; failures are a GoogleError. */
 export type GoogleClient = {
@@ -37,6 +38,9 @@ export type GoogleClient = {
   revoke(refreshToken: string): Promise<void>
   isClientValid(): Promise<boolean>
 }
+
+/** The calendars that users connect: those of Google, or the demo calendar. */
+export type CalendarClient = Pick<GoogleClient, 'consentUrl' | 'redeemCalendar' | 'putEvent' | 'revoke'>
 
 /** Users wait for the response, so fail within ten seconds. */
 const REQUEST_TIMEOUT_MS = 8_000

@@ -4,7 +4,7 @@ import { googleConsentRequests as requests } from '#db/schema/google.ts'
 import type { Ctx } from '../context.ts'
 import { hmac } from '../crypto/hmac.ts'
 import { Problem } from '../problem.ts'
-import type { ConsentPurpose, GoogleClient, OauthState } from './google-client.ts'
+import type { CalendarClient, ConsentPurpose, GoogleClient, OauthState } from './google-client.ts'
 import { GoogleError } from './google-error.ts'
 
 const STATE_MINUTES = 10
@@ -53,6 +53,12 @@ export function requireGoogle(
 ): GoogleClient {
   if (!google) throw new Problem(missing)
   return google
+}
+
+/** @throws calendar_not_configured */
+export function requireCalendar({ calendar }: Ctx): CalendarClient {
+  if (!calendar) throw new Problem('calendar_not_configured')
+  return calendar
 }
 
 /** Maps the errors of exchanging a code. @throws consent_expired, google_unavailable */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
+import { listDemoCalendar } from '../demo/index.ts'
 import { Problem } from '../problem.ts'
 import { getEventIcs, listUpcomingEvents, publicFeed } from './index.ts'
 import {
@@ -185,16 +186,38 @@ describe('iCalendar file of one class', () => {
 
 describe('Google Calendar', () => {
   test('without Google settings returns calendar_not_configured to signed-in users', async () => {
+    const realSite = await openTestSite({ of: site, demo: false })
     const { token } = await site.createUser()
     const body = { kind: 'course', id: await insertCourse(ctxAt(MARCH_FIRST)) }
     const callBoth = async (call: { token?: string }) => [
-      await site.call('POST', '/api/calendar/connect', call),
-      await site.call('POST', '/api/calendar/events', { ...call, body }),
+      await realSite.call('POST', '/api/calendar/connect', call),
+      await realSite.call('POST', '/api/calendar/events', { ...call, body }),
     ]
     for (const { status, body } of await callBoth({ token }))
       expect([status, body]).toMatchObject([404, { code: 'calendar_not_configured' }])
     for (const { status, body } of await callBoth({}))
       expect([status, body]).toMatchObject([401, { code: 'sign_in_required' }])
+    await realSite.close()
+  })
+
+  test('in the demo, its own calendar is connected by its consent page and gets each class once', async () => {
+    const { token } = await site.createUser()
+    const event = { kind: 'course', id: await insertCourse(ctxAt(MARCH_FIRST), { title: 'Foundations' }) }
+    const addEvent = () =>
+      site.call<{ code?: string; url?: string }>('POST', '/api/calendar/events', { token, body: event })
+    expect((await addEvent()).body.code).toBe('calendar_not_connected')
+    const { body } = await site.call<{ authUrl: string }>('POST', '/api/calendar/connect', { token })
+    const consentUrl = new URL(body.authUrl)
+    expect(consentUrl.origin + consentUrl.pathname).toBe(`${site.url}/demo/calendar`)
+    const callback = { code: 'demo', state: consentUrl.searchParams.get('state') }
+    const connection = await site.call('POST', '/api/calendar/connection', { token, body: callback })
+    expect(connection.body).toMatchObject({ state: 'connected' })
+    for (const _ of ['the first time', 'again'])
+      expect((await addEvent()).body).toEqual({ url: `${site.url}/demo/calendar` })
+    expect((await listDemoCalendar(ctxAt(MARCH_FIRST))).map(({ event }) => event)).toMatchObject([
+      { summary: 'Foundations', location: 'Online', start: { dateTime: '2024-03-15T09:00:00.000Z', timeZone: 'UTC' } },
+    ])
+    expect(await site.call('POST', '/api/auth/google', {})).toMatchObject({ body: { code: 'google_not_configured' } })
   })
 
   test('adding another kind returns a validation error', async () => {

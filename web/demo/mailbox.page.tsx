@@ -34,6 +34,9 @@ export default function DemoMailbox({ loaderData: mails }: Route.ComponentProps)
             <ButtonLink to="/demo/mailbox/templates" variant="quiet" size="small">
               Email templates
             </ButtonLink>
+            <ButtonLink to="/demo/calendar" variant="quiet" size="small">
+              Demo calendar
+            </ButtonLink>
             <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
               Refresh
             </Button>

@@ -17,7 +17,7 @@ export const handle: PageHandle = { cache: {} }
 
 export const meta = noindexMeta('Your enrollment')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ hasGoogle: context.get(loadersContext).site.google })
+export const loader = ({ context }: Route.LoaderArgs) => ({ hasGoogle: context.get(loadersContext).site.hasCalendar })
 
 export async function clientLoader({ request: { url, signal }, serverLoader }: Route.ClientLoaderArgs) {
   const sessionId = new URL(url).searchParams.get('session_id')

@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
 import { eventKey } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
 import { EventKindLabel } from './event-list.tsx'
 import { EventTime } from './event-time.tsx'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
-import { connectGoogle } from './google/google-calendar.ts'
+import { ConnectGoogle } from './google/connect-google.tsx'
 import '../ui/empty-state.css'
 
 type DayPanelProps = { day: string; events: readonly CalendarEvent[]; hasGoogle: boolean }
@@ -27,19 +27,7 @@ export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
         {events.length === 0 && <EmptyDay />}
       </div>
       <div className="day__foot">
-        {hasGoogle ? (
-          <>
-            <p>Add the whole schedule to your own calendar.</p>
-            <ConnectGoogleButton />
-          </>
-        ) : (
-          <>
-            <p>Keep the classes you book in your own calendar.</p>
-            <ButtonLink variant="quiet" size="small" to="/account/classes#calendar">
-              Get Your Calendar Address
-            </ButtonLink>
-          </>
-        )}
+        <ConnectGoogle hasGoogle={hasGoogle} />
       </div>
     </Surface>
   )
@@ -73,19 +61,5 @@ function EmptyDay() {
         Browse Classes
       </ButtonLink>
     </div>
-  )
-}
-
-function ConnectGoogleButton() {
-  const [busy, setBusy] = useState(false)
-  const connect = async () => {
-    setBusy(true)
-    await connectGoogle()
-    setBusy(false)
-  }
-  return (
-    <Button variant="quiet" size="small" className="needs-script" busy={busy} onClick={() => void connect()}>
-      Connect Google Calendar
-    </Button>
   )
 }

@@ -41,7 +41,7 @@ async function loadSchedule(loaders: PublicLoaders): Promise<ScheduleData> {
   const text = await loaders.pageTexts.getPageText({ page: 'schedule' })
   const schedule = await loaders.schedule.listUpcomingEvents()
   const toJsonLd = (event: CalendarEvent) => eventJsonLd(event, jsonLdSite(loaders)) as object
-  return { text, ...schedule, hasGoogle: loaders.site.google, jsonLd: listedEvents(schedule).map(toJsonLd) }
+  return { text, ...schedule, hasGoogle: loaders.site.hasCalendar, jsonLd: listedEvents(schedule).map(toJsonLd) }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))

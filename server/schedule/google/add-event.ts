@@ -4,7 +4,7 @@ import type { AddEventResponse, CalendarEvent, CalendarEventInput } from '#contr
 import { type Ctx, requireViewer, type Site } from '../../context.ts'
 import type { GoogleEvent } from '../../google/google-client.ts'
 import { isConsentRevoked } from '../../google/google-error.ts'
-import { requireGoogle } from '../../google/oauth.ts'
+import { requireCalendar } from '../../google/oauth.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { eventDescription, eventUrl, isPast } from '../calendar-event.ts'
@@ -21,7 +21,7 @@ const CONCURRENT_REQUESTS = 5
  */
 export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Promise<AddEventResponse> {
   const { userId } = requireViewer(ctx)
-  const google = requireGoogle(ctx, 'calendar_not_configured')
+  const calendar = requireCalendar(ctx)
   await ctx.limits.calendarByAccount.consume(userId)
   const { events } = await getScheduledClass(ctx, input)
   const connection = await findConnection(ctx, userId)
@@ -36,7 +36,7 @@ export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Pro
   )
   try {
     const limit = pLimit(CONCURRENT_REQUESTS)
-    const added = await Promise.all(googleEvents.map((event) => limit(() => google.putEvent(token, event))))
+    const added = await Promise.all(googleEvents.map((event) => limit(() => calendar.putEvent(token, event))))
     return expectOne(added)
   } catch (cause) {
     if (isConsentRevoked(cause)) return giveUp(ctx, connection, cause)

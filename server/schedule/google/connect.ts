@@ -5,7 +5,7 @@ import type { ConnectResponse } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { googleConnections } from '#db/schema/google.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { consumeOauthState, createOauthState, redeemCode, requireGoogle } from '../../google/oauth.ts'
+import { consumeOauthState, createOauthState, redeemCode, requireCalendar } from '../../google/oauth.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import {
@@ -23,12 +23,12 @@ import {
  */
 export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
   const { userId, sessionId, role } = requireViewer(ctx)
-  const google = requireGoogle(ctx, 'calendar_not_configured')
+  const calendar = requireCalendar(ctx)
   await ctx.limits.calendarByAccount.consume(userId)
   const request = await createOauthState(ctx, { purpose: 'calendar', boundTo: sessionId })
   // The busy times of staff can block 1-on-1 sessions.
   const readsBusy = isPermitted(role, 'PUT /admin/coaching-calendar')
-  return { authUrl: google.consentUrl('calendar', request, { readsBusy }) }
+  return { authUrl: calendar.consentUrl('calendar', request, { readsBusy }) }
 }
 
 /**
@@ -38,9 +38,9 @@ export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
  */
 export async function completeConnection(ctx: Ctx, { code, state }: OauthCallback): Promise<CalendarConnection> {
   const { userId, sessionId } = requireViewer(ctx)
-  const google = requireGoogle(ctx, 'calendar_not_configured')
+  const calendar = requireCalendar(ctx)
   const request = await consumeOauthState(ctx, { purpose: 'calendar', boundTo: sessionId, state })
-  const consent = await redeemCode(google.redeemCalendar(code, request))
+  const consent = await redeemCode(calendar.redeemCalendar(code, request))
   if (!consent) throw new Problem('calendar_refused')
   const { readsBusy } = consent
   await saveOrRevoke(ctx, { userId, refreshToken: encryptedToken(ctx, consent.refreshToken), readsBusy })
@@ -87,6 +87,6 @@ export async function revokeGoogleAccess(ctx: Ctx, { userId }: { userId: string 
 /** Revokes a consent at Google; the handler of the job `google.revoke`, which is retried (features: schedule, 20). */
 export async function revokeGoogle(ctx: Ctx, { sealed }: { sealed: string }): Promise<void> {
   const token = decryptedToken(ctx, sealed)
-  if (token && ctx.google) return ctx.google.revoke(token)
+  if (token && ctx.calendar) return ctx.calendar.revoke(token)
   ctx.log.warn('google consent not revoked: AUTH_SECRET or the Google settings have changed')
 }

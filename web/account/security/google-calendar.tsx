@@ -4,7 +4,7 @@ import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
 import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { ApiError, api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { connectGoogle } from '../../schedule/google/google-calendar.ts'
+import { ConnectGoogleButton } from '../../schedule/google/connect-google.tsx'
 import { onConnected } from '../../schedule/google/google-connected-channel.ts'
 import { LocalDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,10 @@ export default function GoogleCalendar({ connection }: { connection: Section<Cal
         <Surface className="grid gap-s4 p-s5 md:p-s6">
           <ConnectionStatus connection={connection} />
           <div className="row">
-            {connection.state !== 'connected' && <ConnectButton isReconnect={connection.state === 'broken'} />}
+            {connection.state === 'none' && <ConnectGoogleButton variant="secondary" />}
+            {connection.state === 'broken' && (
+              <ConnectGoogleButton variant="secondary">Connect again</ConnectGoogleButton>
+            )}
             {connection.state !== 'none' && <DisconnectButton />}
           </div>
         </Surface>
@@ -54,20 +57,6 @@ function ConnectionStatus({ connection: { state, connectedAt } }: { connection: 
     </p>
   ) : (
     <p>Connect it to add classes to your calendar with “Add to Calendar” on the schedule.</p>
-  )
-}
-
-function ConnectButton({ isReconnect }: { isReconnect: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const connect = async () => {
-    setBusy(true)
-    await connectGoogle()
-    setBusy(false)
-  }
-  return (
-    <Button variant="secondary" busy={busy} onClick={() => void connect()}>
-      {isReconnect ? 'Connect again' : 'Connect Google Calendar'}
-    </Button>
   )
 }
 

@@ -13,7 +13,7 @@ const Devices = lazy(() => import('./devices.tsx'))
 
 export const meta = noindexMeta('Security')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(loadersContext).site.google })
+export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(loadersContext).site.hasCalendar })
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const [{ fetchDevices }, { fetchTwoFactor }, { google }] = await Promise.all([

@@ -1,9 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { useRootData } from '../../layout/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { addToGoogle } from './google-calendar.ts'
+import { addEventLink } from './google-links.ts'
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void }>
 
@@ -13,6 +15,9 @@ type AddToCalendarProps = { event: CalendarEvent; hasGoogle: boolean; describedB
 export function AddToCalendar({ event, hasGoogle, describedBy }: AddToCalendarProps) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const { publicUrl = '' } = useRootData()
+  const addToGoogleCalendar = () =>
+    hasGoogle ? void addToGoogle(event) : void window.open(addEventLink(event, publicUrl), '_blank', 'noreferrer')
   const icsPath = `/schedule/${event.type}-${event.id}.ics`
   const openDialog = () =>
     import('../feeds/subscribe-dialog.tsx').then(({ SubscribeDialog }) => {
@@ -29,7 +34,7 @@ export function AddToCalendar({ event, hasGoogle, describedBy }: AddToCalendarPr
           </Button>
         }
         items={[
-          ...(hasGoogle ? [{ label: 'Google Calendar', onSelect: () => void addToGoogle(event) }] : []),
+          { label: 'Google Calendar', onSelect: addToGoogleCalendar },
           { label: 'Apple, Outlook or another (.ics file)', onSelect: () => window.location.assign(icsPath) },
           'rule',
           { label: 'Subscribe to all events', onSelect: () => void openDialog() },

@@ -9,6 +9,7 @@ import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
+import { ConnectGoogleButton } from './connect-google.tsx'
 import { connectGoogleInTab, showConnectError } from './google-calendar.ts'
 import { postConnected } from './google-connected-channel.ts'
 
@@ -40,7 +41,7 @@ export default function GoogleCalendarCallbackPage() {
   return (
     <AuthLayout title="Google Calendar isn’t connected" lead={outcome.reason} art={<SundayPage />} back={backLink}>
       <Surface className="p-s5">
-        <RetryButton />
+        <ConnectGoogleButton wide connect={connectGoogleInTab} />
       </Surface>
     </AuthLayout>
   )
@@ -79,20 +80,6 @@ function ContinueButton() {
   return (
     <Button wide onClick={leave}>
       Continue to the Schedule
-    </Button>
-  )
-}
-
-function RetryButton() {
-  const [busy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    await connectGoogleInTab()
-    setBusy(false)
-  }
-  return (
-    <Button wide busy={busy} onClick={() => void retry()}>
-      Connect Google Calendar
     </Button>
   )
 }

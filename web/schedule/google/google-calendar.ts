@@ -29,8 +29,13 @@ export async function connectGoogleInTab(): Promise<void> {
 export async function addToGoogle({ type, id }: CalendarEvent): Promise<void> {
   try {
     const { api } = await loadClient()
-    await api.calendar.events.$post({ json: { kind: type, id } })
-    toast({ tone: 'good', title: 'Event Added', description: 'Event has been added to your Google Calendar!' })
+    const { url } = await (await api.calendar.events.$post({ json: { kind: type, id } })).json()
+    toast({
+      tone: 'good',
+      title: 'Event Added',
+      description: 'Event has been added to your Google Calendar!',
+      action: { label: 'Show Event', onSelect: () => void window.open(url, '_blank', 'noreferrer') },
+    })
   } catch (error) {
     showError('Failed to add event to Google Calendar. Please try again.', error)
   }
