@@ -58,7 +58,11 @@ const publicVerbs = {
   menus: { getMenus: menus.getMenus, getSampleMenus: menus.getSampleMenus },
   newsletter: { getConfirmation: newsletter.getConfirmation, getSubscriptionState: newsletter.getSubscriptionState },
   ogImages: { getOgImage: ogImages.getOgImage },
-  pageTexts: { getPageText: pageTexts.getPageText },
+  pageTexts: {
+    getPageText: pageTexts.getPageText,
+    listHeadings: pageTexts.listHeadings,
+    getOriginalHeadings: pageTexts.getOriginalHeadings,
+  },
   pdf: {
     blankLessonPdf: pdf.blankLessonPdf,
     getLessonLink: pdf.getLessonLink,

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { coupons, menus, shipping, site, sitePages, tax } = context.get(loadersContext)
+  const { coupons, menus, pageTexts, shipping, site, sitePages, tax } = context.get(loadersContext)
   const { settings, copyright, publicUrl, demo, capturesMail } = site
   const { businessName, tagline, timeZone, currency, logoUrl, accentColor, asksImmediateDelivery } = settings
   const orElse =
@@ -59,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       return fallback()
     }
   const links = await menus.getMenus().catch(orElse(menus.getSampleMenus))
+  const headings = await pageTexts.listHeadings().catch(orElse(pageTexts.getOriginalHeadings))
   const legal = await sitePages.listLegalLinks().catch(orElse((): LegalLinks => ({})))
   const taxTerms = await tax
     .loadTaxTerms()
@@ -83,12 +84,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     asksImmediateDelivery,
   }
   const hasCheckoutTerms = asksImmediateDelivery || checkoutPages.some((purpose) => legal[purpose])
-  return { ...facts, ...links, legal, iconFolder: iconFolderOf(logoUrl), hasCheckoutTerms }
+  return { ...facts, ...links, legal, headings, iconFolder: iconFolderOf(logoUrl), hasCheckoutTerms }
 }
 
 /** Only these pages change the data while they are open. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  /^\/admin\/(settings|pages|menus)$/.test(currentUrl.pathname)
+  /^\/admin\/(settings|pages|menus|page-texts)$/.test(currentUrl.pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

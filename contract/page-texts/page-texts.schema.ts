@@ -23,6 +23,8 @@ export const pageTexts = z.object({
 })
 export type PageTexts = z.infer<typeof pageTexts>
 
+export type PageHeadings = Record<keyof PageTexts, Pick<PageText, 'heading' | 'intro'>>
+
 const versionError = 'Send the version you read.'
 
 /** `version`: 0 before the first change. */

@@ -7,16 +7,22 @@ async function openWithoutData(page: Page, linkName: string) {
   await page.getByRole('contentinfo').getByRole('link', { name: linkName, exact: true }).click()
 }
 
-for (const [linkName, text] of [
-  ['Store', 'The shelf is being restocked'],
-  ['Classes', 'No courses are open right now'],
-  ['Schedule', 'No upcoming events yet'],
-  ['Blog', 'No blog posts available yet.'],
-  ['Digital binder', 'No Lessons Available Yet'],
-] as const)
-  test(`failed request: ${linkName} shows an empty list`, async ({ page }) => {
+for (const linkName of ['Store', 'Classes', 'Schedule', 'Blog', 'Digital binder'])
+  test(`failed request: ${linkName} keeps its heading and intro, shows an empty list and can be retried`, async ({
+    page,
+  }) => {
     await openWithoutData(page, linkName)
-    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Nothing to show right now' }).first()).toBeVisible()
+    const texts = async () => [
+      await main.getByRole('heading', { level: 1 }).textContent(),
+      await main.locator('.lead').first().textContent(),
+    ]
+    const textsWithoutList = await texts()
+    await page.unroute(/\.data(\?|$)/)
+    await main.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(main.getByRole('heading', { name: 'Nothing to show right now' })).toHaveCount(0)
+    expect(textsWithoutList).toEqual(await texts())
   })
 
 test('failed request: a post redirects to the blog', async ({ page }) => {

@@ -1,1 +1,8 @@
-export { getPageText, getPageTextsForm, pageTextDependencies, savePageTexts } from './page-texts.ts'
+export {
+  getOriginalHeadings,
+  getPageText,
+  getPageTextsForm,
+  listHeadings,
+  pageTextDependencies,
+  savePageTexts,
+} from './page-texts.ts'

@@ -9,7 +9,7 @@ import { anonymous } from '../context.ts'
 import { createUploadedImage } from '../media/images.fixture.ts'
 import type { MaybeProblem } from '../orders/orders.fixture.ts'
 import { createNotifyListener } from '../page-cache/notify-listener.fixture.ts'
-import { getPageText } from './index.ts'
+import { getPageText, listHeadings } from './index.ts'
 import { sampleTexts } from './sample-texts.ts'
 
 let site: TestSite
@@ -38,6 +38,7 @@ test('page texts: pages show the texts of the owner, and the change is in the au
   expect(tags).toEqual(['page-texts'])
   for (const page of textPages)
     expect(await getPageText(anonymous(site.base), { page })).toEqual(page === 'store' ? store : sampleTexts[page])
+  expect((await listHeadings(anonymous(site.base))).store).toEqual({ heading: 'The shop', intro: '' })
   const [entry] = await auditEntriesOf(site, 'page_texts')
   expect(entry).toMatchObject({ action: 'changed', subject: 'page_texts', actor: admin.email })
   const removed = await site.call<MaybeProblem<object>>('DELETE', `/api/admin/pictures/${id}`, { token: admin.token })

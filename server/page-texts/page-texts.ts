@@ -1,4 +1,10 @@
-import type { PageText, PageTexts, PageTextsChange, PageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
+import type {
+  PageHeadings,
+  PageText,
+  PageTexts,
+  PageTextsChange,
+  PageTextsRead,
+} from '#contract/page-texts/page-texts.schema.ts'
 import { noPicture, type TextPage, textPages } from '#contract/page-texts/text-pages.ts'
 import { pageTexts } from '#db/schema/site-pages.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -23,6 +29,17 @@ async function loadTexts(ctx: Ctx): Promise<{ content: PageTexts; version: numbe
 /** Returns the heading, the intro and the metadata of a page (features: page texts, 1). */
 export async function getPageText(ctx: Ctx, { page }: { page: TextPage }): Promise<PageText> {
   return (await loadTexts(ctx)).content[page]
+}
+
+/** Returns the headings of all pages, which stay while a list cannot be loaded (features: frame, 34). */
+export const listHeadings = async (ctx: Ctx): Promise<PageHeadings> => headingsOf((await loadTexts(ctx)).content)
+
+/** Returns the headings before the owner changes them, without the database. */
+export const getOriginalHeadings = (ctx: Ctx): PageHeadings => headingsOf(originalTexts(ctx))
+
+function headingsOf(texts: PageTexts): PageHeadings {
+  const headings = textPages.map((page) => [page, { heading: texts[page].heading, intro: texts[page].intro }])
+  return Object.fromEntries(headings) as PageHeadings
 }
 
 /**
@@ -57,6 +74,9 @@ export function savePageTexts(ctx: Ctx, { texts, version }: PageTextsChange): Pr
   })
 }
 
-export const pageTextDependencies: CacheDependencies<{ getPageText: typeof getPageText }> = {
+type Loaders = { getPageText: typeof getPageText; listHeadings: typeof listHeadings }
+
+export const pageTextDependencies: CacheDependencies<Loaders> = {
   getPageText: () => ({ tags: ['page-texts'] }),
+  listHeadings: () => ({ tags: ['page-texts'] }),
 }

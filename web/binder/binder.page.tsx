@@ -3,12 +3,14 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { orEmpty, plainText } from '../router/failed-load.ts'
+import { rootDataIn, useRootData } from '../layout/root-data.ts'
+import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/binder.page'
 import './binder.css'
@@ -19,21 +21,20 @@ import { useProgressModule } from './progress/use-progress-module.ts'
 
 export const handle: PageHandle = { cache: {}, offline: true }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: { text, jsonLd } = noLessons }) => {
-  const { title, description } = text
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, description } = pageTextOf('binder', loaderData, rootDataIn(matches))
+  const jsonLd = loaderData?.jsonLd
   return pageMeta(matches, { title, description, path: '/binder', picture: '/og/binder.png', jsonLd })
 }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<BinderData>(context, loadLessons(context.get(loadersContext)), noLessons)
+  listOrEmpty<BinderData | null>(context, loadLessons(context.get(loadersContext)), null)
 
 type BinderData = {
   text: PageText
   lessons: Awaited<ReturnType<PublicLoaders['binder']['listPublishedLessons']>>
-  jsonLd?: object[]
+  jsonLd: object[]
 }
-
-const noLessons: BinderData = { text: plainText('Digital binder'), lessons: [] }
 
 async function loadLessons(loaders: PublicLoaders): Promise<BinderData> {
   const text = await loaders.pageTexts.getPageText({ page: 'binder' })
@@ -48,10 +49,12 @@ async function loadLessons(loaders: PublicLoaders): Promise<BinderData> {
   return { text, lessons, jsonLd: [{ '@type': 'ItemList', name: text.heading, itemListElement }] }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(noLessons))
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
 
-export default function BinderPage({ loaderData: { text, lessons } }: Route.ComponentProps) {
+export default function BinderPage({ loaderData }: Route.ComponentProps) {
   const { progressModule } = useProgressModule('if progress may exist')
+  const text = pageTextOf('binder', loaderData, useRootData())
+  const lessons = loaderData?.lessons ?? []
   return (
     <div className="page pt-s8">
       <div className="head head--split">
@@ -70,6 +73,8 @@ export default function BinderPage({ loaderData: { text, lessons } }: Route.Comp
         groupByCategory(lessons).map((group) => (
           <LessonDivider key={group.category} {...group} progressModule={progressModule} />
         ))
+      ) : !loaderData ? (
+        <ListFailed level={2} />
       ) : (
         <EmptyState
           art={<EmptySheet />}

@@ -2,11 +2,13 @@ import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { orEmpty, plainText } from '../router/failed-load.ts'
+import { rootDataIn, useRootData } from '../layout/root-data.ts'
+import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/blog.page'
 import { blogUrl } from './blog-url.ts'
@@ -22,7 +24,7 @@ import { PostCard } from './post-card.tsx'
 export const handle: PageHandle = { cache: { keyParams: ['category', 'tag'], bypassParams: ['after', 'before'] } }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = loaderData ?? emptyPage
+  const page = { ...emptyPage, ...loaderData, text: pageTextOf('blog', loaderData, rootDataIn(matches)) }
   const { title, description } = listingTextsOf(page)
   return [
     ...pageMeta(matches, {
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const posts = loadPosts(context.get(loadersContext), Object.fromEntries(url.searchParams))
-  return listOrEmpty<BlogData>(context, posts, emptyPage)
+  return listOrEmpty<BlogData | null>(context, posts, null)
 }
 
 type BlogData = BlogPage & { text: PageText; jsonLd?: object[] }
@@ -53,18 +55,15 @@ async function loadPosts(loaders: PublicLoaders, query: Record<string, string>):
   return { text, ...page, jsonLd: [{ '@type': 'Blog', name, url }] }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(orEmpty<BlogData>(emptyPage))
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
 
-const emptyPage: BlogData = {
-  text: plainText('Blog'),
-  ...{ posts: [], category: null, tag: null, place: null, older: null, newer: null },
-}
+const emptyPage: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }
 
 const pageUrl = ({ category, tag }: BlogPage, cursor = null as BlogPage['place']) =>
   blogUrl({ category: category?.word, tag: tag?.word }, cursor)
 
-export default function BlogIndexPage({ loaderData: page }: Route.ComponentProps) {
+export default function BlogIndexPage({ loaderData }: Route.ComponentProps) {
+  const page = { ...emptyPage, ...loaderData, text: pageTextOf('blog', loaderData, useRootData()) }
   const { heading, lead } = listingTextsOf(page)
   const isFiltered = Boolean(page.category || page.tag)
   return (
@@ -79,7 +78,8 @@ export default function BlogIndexPage({ loaderData: page }: Route.ComponentProps
         {page.posts.map((post, index) => (
           <PostCard key={post.id} post={post} level={2} first={index === 0} />
         ))}
-        {page.posts.length === 0 && <NoPosts level={2} isFiltered={isFiltered} />}
+        {!loaderData && <ListFailed level={2} />}
+        {loaderData?.posts.length === 0 && <NoPosts level={2} isFiltered={isFiltered} />}
         <JoinCommunity />
       </div>
       <OtherPages page={page} />

@@ -4,7 +4,8 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { WeekendIntensive } from '../art/classes/classes.tsx'
-import { orEmpty, plainText } from '../router/failed-load.ts'
+import { rootDataIn, useRootData } from '../layout/root-data.ts'
+import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -13,6 +14,7 @@ import { jsonLdSite } from '../seo/json-ld-site.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/classes.page'
 import { classCovers } from './class-covers.ts'
@@ -26,13 +28,13 @@ import { WorkshopCard } from './workshop-card.tsx'
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { title, description } = (loaderData ?? noClasses).text
+  const { title, description } = pageTextOf('classes', loaderData, rootDataIn(matches))
   return pageMeta(matches, { title, description, path: '/classes', jsonLd: loaderData?.jsonLd })
 }
 
-type OpenClasses = { text: PageText; courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof classCovers> }
-type ClassesData = OpenClasses & { jsonLd: object[] }
-const noClasses: OpenClasses = { text: plainText('Classes'), courses: [], workshops: [], covers: [] }
+type OpenClasses = { courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof classCovers> }
+type ClassesData = OpenClasses & { text: PageText; jsonLd: object[] }
+const noClasses: OpenClasses = { courses: [], workshops: [], covers: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<ClassesData | null>(context, loadClasses(context.get(loadersContext)), null)
@@ -49,12 +51,13 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
-  const { text, courses, workshops, covers } = useLastSuccessful(loaderData) ?? noClasses
+  const data = useLastSuccessful(loaderData)
+  const { courses, workshops, covers } = data ?? noClasses
   const { userClasses, setEntries, userClassesLoader } = useUserClasses(workshops)
   return (
     <>
       {userClassesLoader}
-      <ClassesHero {...text} />
+      <ClassesHero {...pageTextOf('classes', data, useRootData())} />
       <ClassGrid
         title="Featured Courses"
         lead="A few weeks together, with a page to fill in between sessions."
@@ -67,7 +70,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
             included={includedIn(userClasses, course.id)}
           />
         )}
-        empty={<NoCourses />}
+        empty={data ? <NoCourses /> : <ListFailed />}
       />
       <ClassGrid
         title="Live Workshops"
@@ -76,7 +79,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         renderCard={(workshop) => (
           <WorkshopCard workshop={workshop} userClasses={userClasses} setEntries={setEntries} />
         )}
-        empty={<NoWorkshops />}
+        empty={data ? <NoWorkshops /> : <ListFailed />}
       />
       <ClosingCall />
     </>

@@ -1,10 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PublicMenus } from '#contract/menus/menus.schema.ts'
+import type { PageHeadings } from '#contract/page-texts/page-texts.schema.ts'
 import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 
 /** Data of the root route: facts about the site and its settings that any page can show (decision 0047). */
 export type RootData = PublicMenus & {
   legal: LegalLinks
+  /** Of the pages with a list, for one that cannot be loaded. */
+  headings: PageHeadings
   businessName: string
   tagline: string
   /** Line at the end of the footer. */

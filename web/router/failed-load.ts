@@ -1,5 +1,6 @@
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
-import { noPicture } from '#contract/page-texts/text-pages.ts'
+import { noPicture, type TextPage } from '#contract/page-texts/text-pages.ts'
+import type { RootData } from '../layout/root-data.ts'
 
 /** Handles a page's data that failed to load in the browser: logs the error and returns `empty`. */
 export const orEmpty =
@@ -9,8 +10,8 @@ export const orEmpty =
     return empty
   }
 
-/** The texts of a page whose texts failed to load. */
-export const plainText = (title: string): PageText => ({
-  ...noPicture,
-  ...{ heading: title, intro: '', title, description: '' },
-})
+/** Returns the texts of a page; those in the root's data if its own failed to load. */
+export function pageTextOf(page: TextPage, data: { text: PageText } | null | undefined, root: Partial<RootData>) {
+  const { heading = '', intro = '' } = root.headings?.[page] ?? {}
+  return data?.text ?? { ...noPicture, heading, intro, title: heading, description: '' }
+}

@@ -4,12 +4,14 @@ import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { orEmpty, plainText } from '../router/failed-load.ts'
+import { rootDataIn, useRootData } from '../layout/root-data.ts'
+import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/schedule.page'
 import { DayPanel } from './day-panel.tsx'
@@ -25,7 +27,7 @@ export const handle: PageHandle = { cache: {}, sitemap: true }
 const MAX_LISTED_EVENTS = 6
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { title, description } = textOf(loaderData)
+  const { title, description } = pageTextOf('schedule', loaderData, rootDataIn(matches))
   return [
     ...pageMeta(matches, { title, description, path: '/schedule', jsonLd: loaderData?.jsonLd }),
     { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
@@ -48,7 +50,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export default function SchedulePage({ loaderData: schedule }: Route.ComponentProps) {
   const events = listedEvents(schedule)
-  const { heading, intro, ...picture } = textOf(schedule)
+  const { heading, intro, ...picture } = pageTextOf('schedule', schedule, useRootData())
   return (
     <div className="page pt-s8">
       <div className="head head--split">
@@ -61,23 +63,20 @@ export default function SchedulePage({ loaderData: schedule }: Route.ComponentPr
         <h2 id="events-title" className="text-xl">
           All Upcoming Events
         </h2>
-        {events.length > 0 ? <EventList events={events} hasGoogle={schedule?.hasGoogle} /> : <NoEvents />}
+        {events.length > 0 && <EventList events={events} hasGoogle={schedule?.hasGoogle} />}
+        {events.length === 0 && <div className="mt-s5">{schedule ? <NoEvents /> : <ListFailed />}</div>}
       </section>
     </div>
   )
 }
 
-const textOf = (schedule: ScheduleData | null | undefined) => schedule?.text ?? plainText('Schedule')
-
 const listedEvents = (schedule: Schedule | null | undefined) => schedule?.events.slice(0, MAX_LISTED_EVENTS) ?? []
 
 function NoEvents() {
   return (
-    <div className="mt-s5">
-      <EmptyState art={<EmptySheet />} title="No upcoming events yet">
-        New dates will appear here.
-      </EmptyState>
-    </div>
+    <EmptyState art={<EmptySheet />} title="No upcoming events yet">
+      New dates will appear here.
+    </EmptyState>
   )
 }
 

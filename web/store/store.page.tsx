@@ -2,7 +2,8 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { orEmpty, plainText } from '../router/failed-load.ts'
+import { rootDataIn, useRootData } from '../layout/root-data.ts'
+import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -15,20 +16,22 @@ import { Trail } from '../art/trail.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { PagePicture } from '../ui/page-picture.tsx'
 
 export const handle: PageHandle = { cache: {} }
 
 export const links: Route.LinksFunction = () => [preloadedBackground]
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: { text } = failed }) =>
-  pageMeta(matches, { title: text.title, description: text.description, path: '/store' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, description } = pageTextOf('store', loaderData, rootDataIn(matches))
+  return pageMeta(matches, { title, description, path: '/store' })
+}
 
 type StoreData = { text: PageText; products: ProductCard[]; covers: ProductCovers }
-const failed: StoreData = { text: plainText('Store'), products: [], covers: {} }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<StoreData>(context, loadProducts(context.get(loadersContext)), failed)
+  listOrEmpty<StoreData | null>(context, loadProducts(context.get(loadersContext)), null)
 
 async function loadProducts({ pageTexts, store }: PublicLoaders): Promise<StoreData> {
   const text = await pageTexts.getPageText({ page: 'store' })
@@ -36,13 +39,19 @@ async function loadProducts({ pageTexts, store }: PublicLoaders): Promise<StoreD
   return { text, products, covers: storeCovers(products) }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(failed))
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
 
-export default function StorePage({ loaderData: { text, products, covers } }: Route.ComponentProps) {
+export default function StorePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <StoreHero {...text} />
-      <ProductGrid products={products} covers={covers} />
+      <StoreHero {...pageTextOf('store', loaderData, useRootData())} />
+      {loaderData ? (
+        <ProductGrid {...loaderData} />
+      ) : (
+        <div className="page mt-s7">
+          <ListFailed level={2} />
+        </div>
+      )}
     </>
   )
 }
