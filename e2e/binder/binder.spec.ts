@@ -31,6 +31,10 @@ test('binder: lists the lessons in four categories, each with its guide', quickR
   const numbers = await main.getByText(/^Lesson \d/).allTextContents()
   expect(numbers.map((text) => Number(/\d+/.exec(text)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 
+  await main.getByRole('link', { name: 'Finance', exact: true }).click()
+  await expect(page).toHaveURL('/binder?category=finance')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Finance'])
+  await expect(main.getByText(/^Lesson \d/)).toHaveText([/^Lesson 7/, /^Lesson 8/])
   const card = main
     .getByRole('region', { name: 'Finance' })
     .getByRole('listitem')

@@ -1,6 +1,6 @@
 export { lessons } from './admin/lessons.ts'
 export { listLessons } from './admin/list-lessons.ts'
 export { findReadableLesson } from './find-readable-lesson.ts'
-export { listLessonsByCategory, type NumberedLesson } from './lessons-by-category.ts'
+export { listNumberedLessons, type NumberedLesson } from './numbered-lessons.ts'
 export { getProgress, saveProgress } from './progress.ts'
 export { getLesson, listPublishedLessons, toLesson } from './published-lessons.ts'

@@ -4,7 +4,7 @@ import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { getPost } from '../blog/index.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { getLesson } from './index.ts'
+import { getLesson, listNumberedLessons, listPublishedLessons } from './index.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -50,4 +50,16 @@ test('get lesson: unsafe stored content is sanitized', async () => {
     videoUrl: '//a.example',
   })
   expect(await getLesson(ctx, { slug })).toMatchObject({ content: '<p>a</p>', imageUrl: null, videoUrl: null })
+})
+
+test('binder: PDF and page have the lessons by order_index alone, and number them in this order', async () => {
+  for (const [index, category] of ([null, 'Finance', 'Spiritual', 'Finance'] as const).entries())
+    await insertLesson({ title: `Ordered ${index}`, category, orderIndex: 10 + index })
+  const numbered = await listNumberedLessons(ctx, { of: 'binder' })
+  const ordered = numbered.filter(({ lesson }) => lesson.title.startsWith('Ordered'))
+  expect(ordered.map(({ lesson }) => lesson.title)).toEqual(['Ordered 0', 'Ordered 1', 'Ordered 2', 'Ordered 3'])
+  expect(numbered.map(({ number }) => number)).toEqual(numbered.map((_, index) => index + 1))
+  expect(numbered.map(({ lesson }) => lesson.id)).toEqual((await listPublishedLessons(ctx)).map(({ id }) => id))
+  const finance = await listNumberedLessons(ctx, { of: 'category', category: 'Finance' })
+  expect(finance).toEqual(ordered.filter(({ lesson }) => lesson.category === 'Finance'))
 })

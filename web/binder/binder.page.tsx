@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
@@ -15,11 +15,14 @@ import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/binder.page'
 import './binder.css'
 import { publicPrefetch } from '../router/public-prefetch.ts'
-import { groupByCategory, LessonDivider } from './lesson-divider.tsx'
+import { categories } from './category.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { LessonDivider } from './lesson-divider.tsx'
+import { lessonRuns } from './lesson-runs.ts'
 import { lessonUrl } from './lesson-url.ts'
 import { useProgressModule } from './progress/use-progress-module.ts'
 
-export const handle: PageHandle = { cache: {}, offline: true }
+export const handle: PageHandle = { cache: { keyParams: ['category'] }, offline: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title, description } = pageTextOf('binder', loaderData, rootDataIn(matches))
@@ -51,10 +54,19 @@ async function loadLessons(loaders: PublicLoaders): Promise<BinderData> {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
 
+/** The page has the lessons of all categories, also offline. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
+
+/** URL parameter: `category`, such as 'health'. */
 export default function BinderPage({ loaderData }: Route.ComponentProps) {
   const { progressModule } = useProgressModule('if progress may exist')
   const text = pageTextOf('binder', loaderData, useRootData())
-  const lessons = loaderData?.lessons ?? []
+  const lessons = (loaderData?.lessons ?? []).map((lesson, index) => ({ lesson, number: index + 1 }))
+  const [params] = useSearchParams()
+  const word = params.get('category')
+  const selected = categories.find((category) => category.toLowerCase() === word)
+  const runs = lessonRuns(lessons.filter(({ lesson }) => !selected || lesson.category === selected))
   return (
     <div className="page pt-s8">
       <div className="head head--split">
@@ -68,14 +80,15 @@ export default function BinderPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <PagePicture {...text} />
+        {lessons.length > 0 && (
+          <CategoryTabs label="Lessons by category" all="All lessons" path="/binder" selected={selected ? word : null} />
+        )}
       </div>
-      {lessons.length > 0 ? (
-        groupByCategory(lessons).map((group) => (
-          <LessonDivider key={group.category} {...group} progressModule={progressModule} />
-        ))
-      ) : !loaderData ? (
-        <ListFailed level={2} />
-      ) : (
+      {runs.map((run) => (
+        <LessonDivider key={run.lessons[0]?.number} {...run} progressModule={progressModule} />
+      ))}
+      {!loaderData && <ListFailed level={2} />}
+      {loaderData && runs.length === 0 && (
         <EmptyState
           art={<EmptySheet />}
           title="No Lessons Available Yet"

@@ -1,37 +1,27 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/classes/class-cards.ts'
-import type { LessonCard } from '#contract/content/posts-and-lessons.ts'
-import { groupByCategory } from './lesson-divider.tsx'
+import { lessonRuns } from './lesson-runs.ts'
 
-const lesson = (title: string, category: Category | null): LessonCard => ({
-  id: title,
-  slug: title,
-  title,
-  excerpt: null,
-  author: null,
-  category,
-  tags: [],
-  publishedAt: null,
-  orderIndex: 0,
-  imageUrl: null,
-})
+const lesson = (number: number, category: Category | null) => ({ number, lesson: { category } })
 
-test('groups lessons by category, uncategorized last, numbered across all categories', () => {
-  const groups = groupByCategory([
-    lesson('a', null),
-    lesson('b', 'Finance'),
-    lesson('c', 'Spiritual'),
-    lesson('d', 'Finance'),
+test('lessons stay in binder order: a section ends where the category changes', () => {
+  const runs = lessonRuns([
+    lesson(1, null),
+    lesson(2, 'Finance'),
+    lesson(3, 'Finance'),
+    lesson(4, 'Spiritual'),
+    lesson(5, 'Finance'),
   ])
   expect(
-    groups.map(({ category, lessons }) => [category, lessons.map(({ number, lesson }) => `${number} ${lesson.title}`)]),
+    runs.map(({ category, lessons, isFirst }) => [category, lessons.map(({ number }) => number), isFirst]),
   ).toEqual([
-    ['Spiritual', ['3 c']],
-    ['Finance', ['2 b', '4 d']],
-    [null, ['1 a']],
+    [null, [1], true],
+    ['Finance', [2, 3], true],
+    ['Spiritual', [4], true],
+    ['Finance', [5], false],
   ])
 })
 
-test('a binder without lessons has no categories', () => {
-  expect(groupByCategory([])).toEqual([])
+test('a binder without lessons has no sections', () => {
+  expect(lessonRuns([])).toEqual([])
 })

@@ -1,44 +1,44 @@
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/classes/class-cards.ts'
 import type { LessonCard as Lesson } from '#contract/content/posts-and-lessons.ts'
-import { categories, categoryColorOf, guideOf } from './category.tsx'
+import { categoryColorOf, guideOf } from './category.tsx'
 import { LessonCard } from './lesson-card.tsx'
+import type { LessonRun } from './lesson-runs.ts'
 import type { ProgressModule } from './progress/load-progress-module.ts'
 import { subscribeNoop } from './progress/use-progress-module.ts'
 
-export function LessonDivider({
-  category,
-  lessons,
-  progressModule,
-}: CategoryGroup & { progressModule: ProgressModule | null }) {
+type LessonDividerProps = LessonRun<NumberedLessonCard> & { progressModule: ProgressModule | null }
+
+export function LessonDivider({ category, lessons, isFirst, progressModule }: LessonDividerProps) {
   const { name, motto, Figure } = guideOf(category)
-  const id = `tab-${category ?? 'every'}`
+  const id = useId()
   return (
     <section className="lesson-divider" data-hue={categoryColorOf(category)} aria-labelledby={id}>
       <h2 className="lesson-divider__tab" id={id}>
         {category ?? 'Every tab'}
       </h2>
       <div className="lesson-divider__sheet">
-        <div className="lesson-divider__guide">
-          <div className="lesson-divider__figure art">
-            <Figure />
+        {isFirst && (
+          <div className="lesson-divider__guide">
+            <div className="lesson-divider__figure art">
+              <Figure />
+            </div>
+            <div className="lesson-divider__text">
+              <p className="guide-name">{name}</p>
+              <p>{motto}</p>
+              <LessonCount lessons={lessons} progressModule={progressModule} />
+              {category && (
+                <Link
+                  className="link lesson-divider__print"
+                  to={`/binder/print?category=${category.toLowerCase()}`}
+                  aria-label={`Print this section: ${category}`}
+                >
+                  Print this section
+                </Link>
+              )}
+            </div>
           </div>
-          <div className="lesson-divider__text">
-            <p className="guide-name">{name}</p>
-            <p>{motto}</p>
-            <LessonCount lessons={lessons} progressModule={progressModule} />
-            {category && (
-              <Link
-                className="link lesson-divider__print"
-                to={`/binder/print?category=${category.toLowerCase()}`}
-                aria-label={`Print this section: ${category}`}
-              >
-                Print this section
-              </Link>
-            )}
-          </div>
-        </div>
+        )}
         <ol className="lesson-divider__lessons">
           {lessons.map(({ lesson, number }) => (
             <LessonCard key={lesson.id} lesson={lesson} number={number} progressModule={progressModule} />
@@ -53,7 +53,7 @@ function LessonCount({
   lessons,
   progressModule,
 }: {
-  lessons: CategoryGroup['lessons']
+  lessons: NumberedLessonCard[]
   progressModule: ProgressModule | null
 }) {
   const doneCount = useSyncExternalStore(
@@ -71,12 +71,3 @@ function LessonCount({
 
 /** `number` counts all lessons of the binder from 1. */
 type NumberedLessonCard = { lesson: Lesson; number: number }
-type CategoryGroup = { category: Category | null; lessons: NumberedLessonCard[] }
-
-/** Groups lessons by category in tab order; lessons without a category come last (features: binder, 3). */
-export function groupByCategory(lessons: Lesson[]): CategoryGroup[] {
-  const numberedLessons = lessons.map((lesson, index) => ({ lesson, number: index + 1 }))
-  return [...categories, null]
-    .map((category) => ({ category, lessons: numberedLessons.filter(({ lesson }) => lesson.category === category) }))
-    .filter(({ lessons }) => lessons.length > 0)
-}

@@ -3,7 +3,7 @@ import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { LessonAnswers, PdfForm, PdfInput, PdfScope } from '#contract/pdf/pdf.schema.ts'
-import { findReadableLesson, getLesson, listLessonsByCategory } from '../../binder/index.ts'
+import { findReadableLesson, getLesson, listNumberedLessons } from '../../binder/index.ts'
 import type { ReadableLesson } from '../../binder/lesson-source.ts'
 import type { Ctx, Site } from '../../context.ts'
 import { pageLink } from '../../graphics/page-link.ts'
@@ -32,7 +32,7 @@ async function loadLessons(ctx: Ctx, scope: PdfScope): Promise<ReadableLesson[]>
     const found = await findReadableLesson(ctx, scope.lessonId)
     return found ? [found] : []
   }
-  return (await listLessonsByCategory(ctx, scope)).map(({ lesson, number }) => ({
+  return (await listNumberedLessons(ctx, scope)).map(({ lesson, number }) => ({
     lesson: { ...lesson, ...defaultTexts(lesson) },
     number,
     path: binderPath(lesson),

@@ -2,7 +2,7 @@ import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
-import { listLessonsByCategory } from '../../binder/index.ts'
+import { listNumberedLessons } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
 import { pageLink } from '../../graphics/page-link.ts'
 import { bylineOf } from './byline.ts'
@@ -15,7 +15,7 @@ export async function listPrintableLessons(
   ctx: Ctx,
   { category }: { category: Category | null },
 ): Promise<PrintableLesson[]> {
-  const numberedLessons = await listLessonsByCategory(ctx, category ? { of: 'category', category } : { of: 'binder' })
+  const numberedLessons = await listNumberedLessons(ctx, category ? { of: 'category', category } : { of: 'binder' })
   return numberedLessons.map(({ lesson, number }) => ({
     lesson: { ...lesson, ...defaultTexts(lesson) },
     byline: bylineOf(lesson, ctx.site.settings.businessName),

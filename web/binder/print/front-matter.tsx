@@ -2,26 +2,24 @@ import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { useBusinessName } from '../../layout/root-data.ts'
 import { CategoryIcon, categories, categoryColorOf } from '../category.tsx'
+import { type LessonRun, lessonRuns } from '../lesson-runs.ts'
 
 type Sheet = { lesson: Lesson; number: number }
 
 export function PrintTableOfContents({ sheets }: { sheets: Sheet[] }) {
-  const tabs = [...categories, null]
-    .map((category) => ({ category, lessons: sheets.filter(({ lesson }) => lesson.category === category) }))
-    .filter(({ lessons }) => lessons.length > 0)
   return (
     <section className="lesson paper-contents" aria-labelledby="contents">
       <h2 className="lesson__title" id="contents">
         Contents
       </h2>
-      {tabs.map(({ category, lessons }) => (
-        <Tab key={category} category={category} lessons={lessons} />
+      {lessonRuns(sheets).map((run) => (
+        <Tab key={run.lessons[0]?.number} {...run} />
       ))}
     </section>
   )
 }
 
-function Tab({ category, lessons }: { category: Category | null; lessons: Sheet[] }) {
+function Tab({ category, lessons }: LessonRun<Sheet>) {
   return (
     <div data-hue={categoryColorOf(category)}>
       <h3 className="paper-contents__tab">{category ?? 'Every tab'}</h3>

@@ -11,10 +11,8 @@ export type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category';
 /** A lesson with its 1-based number among all published lessons. */
 export type NumberedLesson = { lesson: Lesson; number: number }
 
-const categoryOrder: (Category | null)[] = ['Spiritual', 'Health', 'Education', 'Finance', null]
-
-/** Lists published lessons with content, by category and then in binder order (features: paper, 4). */
-export async function listLessonsByCategory(ctx: Ctx, scope: LessonScope): Promise<NumberedLesson[]> {
+/** Lists published lessons with content, in binder order (features: paper, 4). */
+export async function listNumberedLessons(ctx: Ctx, scope: LessonScope): Promise<NumberedLesson[]> {
   const order = [asc(binderLessons.orderIndex), asc(binderLessons.id)]
   const published = await ctx.db
     .select({ id: binderLessons.id, category: binderLessons.category })
@@ -37,13 +35,12 @@ export async function listLessonsByCategory(ctx: Ctx, scope: LessonScope): Promi
       ),
     )
     .orderBy(...order)
-  const lessons = rows.map((row) => ({ lesson: toLesson(row), number: numbers.get(row.id) ?? 0 }))
-  return categoryOrder.flatMap((category) => lessons.filter(({ lesson }) => lesson.category === category))
+  return rows.map((row) => ({ lesson: toLesson(row), number: numbers.get(row.id) ?? 0 }))
 }
 
 /** Published lessons of the binder, with default texts for empty fields. */
 export const binderLessonSource: LessonSource<Ctx> = async (ctx, { lessonId }) => {
-  const [found] = await listLessonsByCategory(ctx, { of: 'lesson', lessonId })
+  const [found] = await listNumberedLessons(ctx, { of: 'lesson', lessonId })
   if (!found) return null
   const { lesson, number } = found
   const path = `/binder/${encodeURIComponent(lesson.slug || lesson.id)}`
