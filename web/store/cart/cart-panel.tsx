@@ -87,17 +87,13 @@ function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout:
         </span>{' '}
         <b className="text-xl font-semibold">{money.format(cartTotal(items, money))}</b>
       </p>
-      {items.length > 0 && (
-        <>
-          <Button wide busy={processing} onClick={onCheckout}>
-            {processing ? 'Processing...' : 'Checkout'}
-          </Button>
-          {items.some(({ ships }) => ships) && (
-            <p className="text-center text-sm text-ink-muted">
-              {hasShippingZones ? 'Shipping is calculated at checkout.' : 'You enter your address on the next page.'}
-            </p>
-          )}
-        </>
+      <Button wide busy={processing} onClick={onCheckout}>
+        {processing ? 'Processing...' : 'Checkout'}
+      </Button>
+      {items.some(({ ships }) => ships) && (
+        <p className="text-center text-sm text-ink-muted">
+          {hasShippingZones ? 'Shipping is calculated at checkout.' : 'You enter your address on the next page.'}
+        </p>
       )}
     </>
   )

@@ -39,13 +39,13 @@ export function useCheckout() {
 
   /** Returns undefined if no request was sent. Without details, a cart that needs them opens the checkout page. */
   const checkout = async (details?: CheckoutDetails): Promise<PlacedOrder | undefined> => {
-    // While the session is loading, the API decides.
-    if (!user && !isLoading) return void (await goToSignIn())
     if (items.length === 0) {
       const description = 'Add some items to your cart before checking out.'
       toast({ tone: 'plain', title: 'Cart is empty', description })
       return undefined
     }
+    // While the session is loading, the API decides.
+    if (!user && !isLoading) return void (await goToSignIn())
     const asksBuyer = (isTaxOn || takesCoupons) && cartTotal(items, money) > 0
     const needsDetails = hasCheckoutTerms || items.some(({ ships }) => ships) || asksBuyer
     if (!details && needsDetails) return void (await goToCheckoutPage())
