@@ -12,9 +12,14 @@ test('users: the last admin cannot be demoted', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'User Statistics' })).toBeVisible()
   const role = page.getByRole('combobox', { name: `Role of ${owner.email}` })
+  const entries = await role.evaluate((select) =>
+    Array.from(select.children, ({ tagName, textContent }) => textContent || tagName),
+  )
+  expect(entries).toEqual(['User', 'Admin', 'HR', 'Coach', 'Fulfillment', 'Editor'])
   await role.selectOption('User')
   await page.getByRole('button', { name: 'Remove role' }).click()
-  await expect(page.getByText('At least one admin must remain.')).toBeVisible()
+  await expect(page.getByText('Failed to update user role', { exact: true })).toBeVisible()
+  await expect(role).toHaveAccessibleDescription('At least one admin must remain.')
   await expect(role).toHaveValue('admin')
 })
 

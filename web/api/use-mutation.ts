@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { ApiError } from './client.ts'
+import { failureText } from './failure-text.ts'
 
-/** Runs one mutation at a time, then loads the page again. A failure appends the API's message to `errorText`. */
+/** Runs one mutation at a time, then loads the page again. Shows `errorText` on failure. */
 export function useMutation(errorText: string) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -18,8 +19,7 @@ export function useMutation(errorText: string) {
       return result
     } catch (error) {
       console.warn(errorText, error)
-      const reason = error instanceof ApiError ? `. ${error.message}` : ''
-      toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
+      toast({ tone: 'bad', title: 'Error', description: failureText(errorText, error) })
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await revalidate()
       return undefined
     } finally {

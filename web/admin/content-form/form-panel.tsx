@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { ContentType } from './content-type.ts'
 import { ConflictNotice, DraftStatus, RestoredNotice } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -76,6 +77,7 @@ export function FormPanel<Values extends object>({
             <contentType.Preview values={form.values} />
           </div>
         )}
+        {form.errors.form && <Notice tone="bad" title={form.errors.form} />}
         <div className="flex flex-wrap items-center gap-s3 border-t border-hair pt-s4">
           <Button type="submit" busy={form.busy}>
             {contentType.buttons[action]}

@@ -1,5 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { type FormErrors, useFormSubmit } from '../../forms/use-form.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { deleteDraft, readDraft, type StoredDraft, saveDraft } from './draft-storage.ts'
@@ -66,10 +68,10 @@ export function useContentForm<Values extends object>(options: ContentFormOption
 
   const showSaveError = async (error: ApiError): Promise<FormErrors> => {
     console.warn(errorText, error)
+    toast({ tone: 'bad', title: 'Error', description: failureText(errorText, error) })
     if (error.code === 'conflict') setConflict(await fetchConflict(refetch))
     else if (error.status === 404) setConflict({ serverContent: null })
-    const reason = error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
-    toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
+    else if (error.fields.length === 0) return { form: errorMessage(error, '') }
     // An error of a list item is named by its index (`tags.2`); the form field contains the whole list.
     return Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/\..*$/, ''), message]))
   }

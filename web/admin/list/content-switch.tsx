@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminOperation } from '#contract/accounts/permissions.ts'
-import { ApiError } from '../../api/client.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { Switch } from '../../forms/switch.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { useIsPermitted } from '../layout/permitted.tsx'
@@ -42,8 +42,7 @@ export function ContentSwitch({
       await revalidate()
     } catch (error) {
       console.warn(errorText, error)
-      const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
-      toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
+      toast({ tone: 'bad', title: 'Error', description: failureText(errorText, error) })
     } finally {
       // Together with the loaded value, which the router shows by a transition.
       startTransition(() => setPendingValue(undefined))

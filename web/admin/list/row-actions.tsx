@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { errorMessage } from '../../api/error-message.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -49,8 +49,7 @@ export function DeleteButton({ title, noun, remove, successText, errorText }: De
       await revalidate()
     } catch (error) {
       console.warn(errorText, error)
-      const reason = errorMessage(error, '')
-      toast({ tone: 'bad', title: 'Error', description: reason ? `${errorText}. ${reason}` : errorText })
+      toast({ tone: 'bad', title: 'Error', description: failureText(errorText, error) })
     } finally {
       setBusy(false)
       setIsConfirming(false)

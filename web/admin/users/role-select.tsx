@@ -2,7 +2,8 @@ import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isStaff, type Role, roleLabels, roles, type StaffRole } from '#contract/accounts/roles.ts'
 import type { UserRow } from '#contract/accounts/users.schema.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -11,7 +12,9 @@ import { invalidateRole } from '../layout/require-admin.ts'
 
 type RoleSelectProps = { user: UserRow; name: string; role: Role }
 
-const roleOptions = roles.toReversed().map((value) => ({ value, label: roleLabels[value] }))
+const optionOf = (value: Role) => ({ value, label: roleLabels[value] })
+const otherRoles = roles.filter((role) => role !== 'user' && role !== 'admin').toReversed()
+const roleOptions = [optionOf('user'), optionOf('admin'), 'rule' as const, ...otherRoles.map(optionOf)]
 
 const promotions: Record<StaffRole, { title: string; rights: string }> = {
   admin: {
@@ -40,9 +43,11 @@ export function RoleSelect({ user, name, role }: RoleSelectProps) {
   const account = name === user.email ? name : `${name} (${user.email})`
   const [pendingRole, setPendingRole] = useState<Role>()
   const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState('')
 
   const updateRole = async (next: Role) => {
     setBusy(true)
+    setReason('')
     try {
       await api.admin.users[':id'].role.$put({ param: { id: user.id }, json: { role: next } })
       toast({ tone: 'good', title: 'Success', description: `User role updated to ${next}` })
@@ -51,8 +56,8 @@ export function RoleSelect({ user, name, role }: RoleSelectProps) {
       await revalidate()
     } catch (error) {
       console.warn('Failed to update user role', error)
-      const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
-      toast({ tone: 'bad', title: 'Error', description: `Failed to update user role${reason}` })
+      setReason(errorMessage(error, ''))
+      toast({ tone: 'bad', title: 'Error', description: 'Failed to update user role' })
     } finally {
       // Together with the loaded role, which the router shows by a transition.
       startTransition(() => {
@@ -68,6 +73,7 @@ export function RoleSelect({ user, name, role }: RoleSelectProps) {
         label={<span className="sr">Role of {name}</span>}
         options={roleOptions}
         value={pendingRole ?? role}
+        error={reason || undefined}
         onChange={({ target }) => setPendingRole(roles.find((option) => option === target.value))}
       />
       <ConfirmDialog

@@ -33,8 +33,8 @@ export default function UsersPage({ loaderData: { page, query, isFiltered, stati
           stats={[
             { name: 'Total Users', value: statistics?.total.toString() },
             { name: 'Admins', value: statistics?.admins.toString() },
-            ...(statistics?.staff ? [{ name: 'Other Staff', value: statistics.staff.toString() }] : []),
             { name: 'Regular Users', value: statistics?.regular.toString() },
+            ...(statistics?.staff ? [{ name: 'Other Staff', value: statistics.staff.toString() }] : []),
           ]}
         />
         <section className="sheet" aria-labelledby="management">
