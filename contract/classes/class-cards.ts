@@ -1,5 +1,6 @@
 import type { ItemReviews } from '../reviews/reviews.schema.ts'
 import type { CalendarEvent } from '../schedule/schedule.schema.ts'
+import type { CourseFormat } from './course-formats.ts'
 
 /** `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
 export type CourseCard = {
@@ -10,6 +11,7 @@ export type CourseCard = {
   instructor: string
   studentCount: number
   price: string
+  format: CourseFormat
   nextStartDate: string | null
   /** Last day; null without a date. */
   endsOn: string | null

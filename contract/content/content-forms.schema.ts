@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseFormats } from '../classes/course-formats.ts'
 import { classCoverNames, productCoverNames } from '../cover-names.ts'
 import { addDays } from '../dates.ts'
 import { id } from '../fields.schema.ts'
@@ -126,6 +127,8 @@ export const courseForm = z.object({
   description: field.text(DESCRIPTION_MAX),
   instructor: field.singleLine(),
   price: field.price,
+  /** A self-paced course is saved without the date and the link to join. */
+  format: z.enum(courseFormats, 'Choose live or self-paced.').default('live'),
   cancelDays: field.cancelDays,
   joinUrl: field.httpsUrl,
   nextStartDate: z.union([z.literal(''), field.date], 'Choose a date from 2000 to 2100, or leave it empty.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseFormats } from '../classes/course-formats.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import { listOptions } from '../list-options.ts'
 
@@ -78,7 +79,12 @@ const classFields = {
   path: z.string().nullable(),
 }
 
-export const courseRow = z.object({ ...classFields, studentCount: count, nextStartDate: z.iso.date().nullable() })
+export const courseRow = z.object({
+  ...classFields,
+  studentCount: count,
+  format: z.enum(courseFormats),
+  nextStartDate: z.iso.date().nullable(),
+})
 export type CourseRow = z.infer<typeof courseRow>
 
 export const coursePage = z.object({ courses: z.array(courseRow), nextCursor })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { endingLessons } from '../classes/cancellation-terms.ts'
 import { enrolledSession } from '../classes/class-session.schema.ts'
 import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
-import { immediateDelivery, seenMinor } from '../orders/orders.schema.ts'
+import { immediateDelivery, seenMinor, wayIn } from '../orders/orders.schema.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 import { orderTaxInput } from '../tax/tax.schema.ts'
 
@@ -35,8 +36,11 @@ export const verifyResponse = z.discriminatedUnion('status', [
       title: z.string(),
       description: z.string(),
       enrollmentDate: z.iso.datetime(),
+      isSelfPaced: z.boolean(),
+      isIncluded: z.boolean(),
       /** Null for a course without a date. */
       event: calendarEvent.nullable(),
+      waysIn: z.array(wayIn),
       amount: z.int(),
       currency: z.string(),
     }),
@@ -50,6 +54,9 @@ export const enrollment = z.object({
   classId: z.uuid(),
   title: z.string(),
   kind: z.enum(['course', 'workshop']),
+  isSelfPaced: z.boolean(),
+  /** Free by an entitlement, with which the access ends. */
+  isIncluded: z.boolean(),
   /** 'cancelling': canceled, and the refund is pending. */
   status: z.enum(['booked', 'cancelling', 'cancelled']),
   /** The next session, or the last one if all are over; null while the class has no date. */
@@ -59,13 +66,15 @@ export const enrollment = z.object({
   isOver: z.boolean(),
   /** Link to join the class; null while there is none, and for canceled enrollments and classes that are over. */
   joinUrl: z.string().nullable(),
-  /** UTC instant until which it can be canceled or transferred; null while the class has no date. */
+  /** UTC instant until which it can be canceled or transferred; null while a live class has no date. */
   cancelUntil: z.iso.datetime().nullable(),
+  /** The lesson of a self-paced course with which free cancellation ends, if it is opened before that time. */
+  endingLesson: z.enum(endingLessons).nullable(),
   canCancel: z.boolean(),
   /** False also if there is no other date to move to. */
   canMove: z.boolean(),
-  /** Path of the lesson at which the user continues a course; null without lessons, and for canceled enrollments. */
-  lessonsPath: z.string().nullable(),
+  /** Empty for canceled enrollments. */
+  waysIn: z.array(wayIn),
   /** Amount that a cancellation refunds, in minor units. */
   amountMinor: z.int(),
 })

@@ -1,4 +1,3 @@
-import { cancellationTerms } from '../classes/cancellation-terms.ts'
 import { changeTerms } from '../coaching/change-terms.ts'
 import { longDate, workshopDateText, workshopTimeText, zoneLabel } from '../dates.ts'
 import { addressLines } from './address.ts'
@@ -9,7 +8,7 @@ type ShippingTarget = { shipTo: ShipTo | null; pickupAddress: string | null }
 
 /** Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21). */
 export function nextStepText(
-  { handover, cancelDays, cancelHours, isCanceled, isRemoved }: FulfillmentItem,
+  { handover, isSelfPaced, isIncluded, cancellationTerms = '', cancelHours, isCanceled, isRemoved }: FulfillmentItem,
   { shipTo, pickupAddress, writeTo }: ShippingTarget & { writeTo: string },
 ): string {
   switch (handover) {
@@ -26,7 +25,10 @@ export function nextStepText(
     case 'workshop':
       if (isRemoved) return 'Your enrollment was canceled.'
       if (isCanceled) return 'This class was canceled. Your refund is on its way.'
-      return cancelDays === undefined ? '' : cancellationTerms(cancelDays)
+      if (!isSelfPaced) return cancellationTerms
+      return ['Start right away, at your own pace.', !isIncluded && ACCESS_TEXT, cancellationTerms]
+        .filter(Boolean)
+        .join(' ')
     case 'classes':
       return 'Enroll in any course or workshop at no charge.'
     case 'planner':
@@ -42,6 +44,8 @@ export function nextStepText(
       return `We’ll email you at ${writeTo} about it.`
   }
 }
+
+const ACCESS_TEXT = 'Your access has no end date.'
 
 const doneTexts: Partial<Record<FulfillmentMethod, string>> = { ships: 'Shipped', mailed: 'Sent' }
 

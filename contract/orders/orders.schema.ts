@@ -91,6 +91,10 @@ const fulfillmentMethod = z.enum([
 export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
 export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]
 
+/** A link to what was paid for: a path of the site. */
+export const wayIn = z.object({ label: z.string(), url: z.string() })
+export type WayIn = z.infer<typeof wayIn>
+
 /** `hours` are local to the time zone, null if only the day is known. */
 const classDate = z.object({
   startsOn: z.string(),
@@ -105,8 +109,12 @@ const fulfillmentItem = z.object({
   productId: z.int().nullable(),
   /** Dates of a class, null if unset. */
   when: classDate.nullable(),
-  /** Classes only: free cancellation until this many days before the start; absent after that time. */
-  cancelDays: z.int().optional(),
+  /** Courses only. */
+  isSelfPaced: z.literal(true).optional(),
+  /** Classes only: free by an entitlement, with which the access ends. */
+  isIncluded: z.literal(true).optional(),
+  /** Classes only: until when it can be canceled, as a text; absent after that time. */
+  cancellationTerms: z.string().optional(),
   /** Sessions only: can be moved and canceled until this many hours before the start; absent after that time. */
   cancelHours: z.int().optional(),
   /** Classes and sessions: the link to join, for a paid order; null while there is none. */
@@ -125,6 +133,8 @@ const fulfillmentItem = z.object({
       trackingUrl: z.string().nullable(),
     })
     .optional(),
+  /** Of a paid order. */
+  waysIn: z.array(wayIn).optional(),
 })
 export type FulfillmentItem = z.infer<typeof fulfillmentItem>
 

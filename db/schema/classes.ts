@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { Material } from '#contract/classes/class-session.schema.ts'
+import { courseFormats } from '#contract/classes/course-formats.ts'
 import type { ClassCoverName } from '#contract/cover-names.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
@@ -31,6 +32,8 @@ export const courses = pgTable('courses', {
     sql`CASE WHEN next_start_date IS NOT NULL THEN greatest(next_start_date + course_days(duration) - 1, last_session_on) END`,
   ),
   isActive: boolean('is_active').notNull().default(true),
+  /** A self-paced course has neither a date nor a link to join. */
+  format: text('format', { enum: courseFormats }).notNull().default('live'),
   cancelDays: cancelDays(),
   joinUrl: joinUrl(),
   duration: text('duration').notNull().default(''),

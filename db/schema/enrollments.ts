@@ -23,6 +23,9 @@ export const enrollments = pgTable('enrollments', {
   notifiedJoinUrl: text('notified_join_url'),
   /** Start of the class that the last reminder was sent for. */
   remindedFor: instant('reminded_for'),
+  /** The lesson of the course that the user opened first, and the time at which the user opened another one. */
+  firstLessonId: uuid('first_lesson_id'),
+  secondLessonAt: instant('second_lesson_at'),
   /** Attendance of the first session of a workshop, and of a course without sessions. */
   attended: boolean('attended'),
 })

@@ -2,8 +2,10 @@ import { quickRun } from '../../tests/run-length.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { buyClass } from '../fixtures/classes.ts'
+import { createCourseWithLessons } from '../fixtures/courses.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { signOut } from '../fixtures/lesson-page.ts'
+import { main } from '../fixtures/locators.ts'
 import { openAndCache } from '../fixtures/offline-pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -107,4 +109,47 @@ test('course lessons: their copies for reading offline end with a sign-out and w
   await page.reload()
   await expect(page.getByText('This lesson is part of the course Foundations.')).toBeVisible()
   await expect.poll(countCopies).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('self-paced course: leads from its page and the payment to lesson 1, and says until when it can be canceled', async ({
+    page,
+    signIn,
+    dataDir,
+  }) => {
+    const lessons = ['Flour', 'Water'].map((title) => ({ slug: title.toLowerCase(), title }))
+    const { courseId, coursePath } = await createCourseWithLessons(dataDir, { title: 'Bread at home', lessons })
+    await queryDatabase(dataDir, `UPDATE courses SET format = 'self_paced' WHERE id = '${courseId}'`)
+    await signIn()
+    await page.goto(coursePath)
+    await expect(main(page)).toContainText('Free cancellation within 7 days, until you open a second lesson.')
+    await expect(main(page)).toContainText(/StartsRight away\s*AccessNo end date/)
+    await expect(main(page)).not.toContainText(/link to join|other people|Not set yet/)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Enroll' }).click()
+    const payment = await opened
+    await payment.getByRole('button', { name: 'Pay now' }).click()
+    await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+    await expectAccessible(payment, 'the success page of a self-paced course')
+    await payment.getByRole('link', { name: 'Start lesson 1' }).click()
+    await expect(payment.getByRole('heading', { level: 1 })).toHaveText('Flour')
+    await expect(payment.getByText('Read this.')).toBeVisible()
+    await payment.close()
+
+    await page.goto('/account')
+    const next = page.getByRole('region', { name: 'What comes next' })
+    await expect(next.getByRole('link', { name: 'Continue with lesson 1' })).toBeVisible()
+    await page.goto('/account/classes')
+    await expect(main(page)).toContainText(/Free cancellation until .+, or until you open a second lesson\./)
+    await expect(page.getByRole('button', { name: 'Cancel enrollment' })).toBeVisible()
+    await page.getByRole('link', { name: 'Order and receipt' }).click()
+    await expect(main(page).getByRole('link', { name: 'Continue with lesson 1' })).toBeVisible()
+    await page.goto(`${coursePath}/lessons/water`)
+    await expect(page.getByText('Read this.')).toBeVisible()
+    await page.goto('/account/classes')
+    await expect(main(page)).toContainText('Free cancellation has ended.')
+    await expect(page.getByRole('button', { name: 'Cancel enrollment' })).toHaveCount(0)
+  })
 })

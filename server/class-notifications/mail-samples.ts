@@ -67,11 +67,21 @@ export function mailSamples({ publicUrl }: Site): SampleMail[] {
       when: 'a session gets its own link to join',
       mail: sessionsMail({ ...input, notices: [{ ...sampleNotice, change: 'link', previousStart: null }] }),
     },
-    { when: 'the date of a course is removed', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
+    {
+      when: 'the date of a course is removed',
+      mail: dateRemovedMail({ title: course.title, buyer, publicUrl, isSelfPaced: false }),
+    },
+    {
+      when: 'a course with a date becomes self-paced',
+      mail: dateRemovedMail({ title: course.title, buyer, publicUrl, isSelfPaced: true }),
+    },
     {
       when: 'a class is canceled and refunded',
       mail: classCanceledMail({ ...input, refundMinor: 9700, money: moneyIn('usd') }),
     },
-    { when: 'a class is deleted without canceling its enrollments', mail: classUnlistedMail(input) },
+    {
+      when: 'a class is deleted without canceling its enrollments',
+      mail: classUnlistedMail({ ...input, isSelfPaced: false }),
+    },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

@@ -69,19 +69,21 @@ export function rescheduledMail({
 
 const fillDateRemoved = defineMailTemplate({
   ...{ name: 'class-date-removed', title: 'Date of a class removed', group },
-  subject: 'No date for now: {{title}}',
+  subject: '{{#selfPaced}}Start at any time{{/selfPaced}}{{^selfPaced}}No date for now{{/selfPaced}}: {{title}}',
   body: [
-    '# Your class has no date for now',
+    '# {{#selfPaced}}Your course is now self-paced{{/selfPaced}}{{^selfPaced}}Your class has no date for now{{/selfPaced}}',
     'Hello {{name}},',
-    '{{title}} won’t start on the date we announced. You’re still enrolled, and we’ll email you as soon as there is a new date.',
+    '{{#selfPaced}}\n{{title}} no longer has a date. You’re still enrolled, and you can start at any time, at your own pace.\n{{/selfPaced}}\n{{^selfPaced}}\n{{title}} won’t start on the date we announced. You’re still enrolled, and we’ll email you as soon as there is a new date.\n{{/selfPaced}}',
     '[See your orders]({{ordersLink}})',
-    'If you would rather not wait, reply to this email.',
+    '{{#selfPaced}}Questions? Reply{{/selfPaced}}{{^selfPaced}}If you would rather not wait, reply{{/selfPaced}} to this email.',
   ],
-  placeholders: { name, title, ordersLink },
+  placeholders: { name, title, ordersLink, selfPaced: flag('The course is now self-paced') },
 })
 
-export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): TemplateMail {
-  return fillDateRemoved({ name: buyer.name, title, ordersLink: `${publicUrl}/orders` })
+type SelfPacedInput = MailInput & { isSelfPaced: boolean }
+
+export function dateRemovedMail({ title, buyer, publicUrl, isSelfPaced }: SelfPacedInput): TemplateMail {
+  return fillDateRemoved({ name: buyer.name, title, ordersLink: `${publicUrl}/orders`, selfPaced: isSelfPaced })
 }
 
 const fillClassCanceled = defineMailTemplate({
@@ -90,10 +92,10 @@ const fillClassCanceled = defineMailTemplate({
   body: [
     '# Your class was canceled',
     'Hello {{name}},',
-    'We’re sorry: {{title}} won’t take place.',
+    'We’re sorry: we had to cancel {{title}}.',
     '{{#refund}}We’re refunding {{refund}} to your original payment method. You don’t need to do anything. It can take a few days to appear on your statement.{{/refund}}',
     '{{#calendarFile}}If it’s in your calendar, open the attached file to remove it.{{/calendarFile}}',
-    '## {{title}}\n- Canceled: {{when}}{{^when}}It had no date yet.{{/when}}',
+    '## {{title}}\n- Canceled: {{when}}{{^when}}It had no date.{{/when}}',
     '[See your orders]({{ordersLink}})',
     'Questions? Reply to this email.',
   ],
@@ -143,12 +145,13 @@ const fillClassUnlisted = defineMailTemplate({
 export function classUnlistedMail({
   title,
   event,
+  isSelfPaced,
   buyer,
   publicUrl,
-}: MailInput & { event: CalendarEvent | null }): TemplateMail {
+}: SelfPacedInput & { event: CalendarEvent | null }): TemplateMail {
   return fillClassUnlisted({
     ...{ name: buyer.name, title, classesLink: classesUrl(publicUrl) },
-    when: event && dayText(event),
+    when: event ? dayText(event) : isSelfPaced ? 'Any time, at your own pace.' : null,
   })
 }
 

@@ -73,10 +73,10 @@ async function queueNotice(
   details: ClassDetails,
   { email, name, startsAt: previousStart }: Recipient,
 ): Promise<void> {
-  const { title, event, sessions, isDeleted } = details
+  const { title, event, sessions, isDeleted, isSelfPaced } = details
   const input = { title, buyer: { name }, publicUrl: ctx.site.publicUrl }
   if (isDeleted) {
-    await queueMail(ctx, { to: email, mail: classUnlistedMail({ ...input, event }) })
+    await queueMail(ctx, { to: email, mail: classUnlistedMail({ ...input, event, isSelfPaced }) })
     return
   }
   if (event) {
@@ -85,7 +85,7 @@ async function queueNotice(
     await queueMail(ctx, { to: email, mail, calendar })
     return
   }
-  const mail = dateRemovedMail(input)
+  const mail = dateRemovedMail({ ...input, isSelfPaced })
   const previousEvent = previousStart && courseEventOn(details, previousStart)
   const canceled = { event: previousEvent, sessions: await sessionsFrom(ctx, details, previousStart) }
   const calendar = classCalendar(ctx, { details, method: 'CANCEL', to: email, ...canceled })

@@ -91,7 +91,7 @@ function courseCard(ctx: Ctx, row: CourseRow): CourseCard {
   return {
     ...card,
     ...publicRating(ctx, { rating, ratingSource }),
-    ...termsOf(courseStartsAt(card), cancelDays, ctx.now()),
+    ...courseTerms(ctx, row),
     imageUrl: safeImageUrl(card.imageUrl),
   }
 }
@@ -103,6 +103,14 @@ export const isCourseOpen = (now: Date) =>
     isNull(courses.deletedAt),
     or(isNull(courses.endsOn), gte(courses.endsOn, now.toISOString().slice(0, 10))),
   )
+
+/** With the consent to immediate delivery, free cancellation ends with the first lesson. */
+function courseTerms(ctx: Ctx, row: CourseRow) {
+  const { format, cancelDays, hasOnlineLessons } = row
+  if (format === 'live') return termsOf(courseStartsAt(row), cancelDays, ctx.now())
+  const endingLesson = hasOnlineLessons && ctx.site.settings.asksImmediateDelivery ? 'first' : 'second'
+  return { cancelUntil: null, cancellationTerms: cancellationTerms(cancelDays, endingLesson) }
+}
 
 function termsOf(startsAt: Date | null, cancelDays: number, now: Date) {
   const deadline = daysBefore(startsAt, cancelDays)

@@ -58,6 +58,7 @@ export const filledForms = {
   }),
   courses: () => ({
     title: 'Foundations again',
+    format: 'live',
     slug: slug(),
     description: 'Four weeks.',
     instructor: 'Ben',

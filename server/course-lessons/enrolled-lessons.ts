@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 import { findCourseCertificate } from './certificates/find-certificates.ts'
 import { listSections } from './curriculum.ts'
 import { listLessonFiles } from './files/lesson-files.ts'
-import { type CourseAccess, findCourseAccess, toReadableLesson } from './lesson-access.ts'
+import { type CourseAccess, findCourseAccess, recordOpenedLesson, toReadableLesson } from './lesson-access.ts'
 import { openingOf } from './opening.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function openLesson(ctx: Ctx, { id }: { id: string }): Promise<Open
   const { course, times } = access
   const link = pageLink(ctx.site.publicUrl, courseLessonPath(course.slug, row.slug))
   const { isOpen } = openingOf(row, times, ctx.now())
+  if (isOpen) await recordOpenedLesson(ctx, access, row.id)
   return {
     ...(await toEnrolledCourse(ctx, access)),
     lessonId: row.id,

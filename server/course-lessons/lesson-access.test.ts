@@ -127,11 +127,11 @@ test('lessons: the lesson opened last is stored for each user', async () => {
   await createPaidEnrollment(site, ann, { courseId })
   const { course, visit } = courseApi(site, ann)
   expect((await course(courseId)).body.lastLessonId).toBeNull()
-  const lessonsPath = async () => (await fetchEnrollments(site, ann))[0]?.lessonsPath
-  expect(await lessonsPath()).toBe(`/classes/${slug}/lessons/first`)
+  const lessonLink = async () => (await fetchEnrollments(site, ann))[0]?.waysIn[1]
+  expect(await lessonLink()).toEqual({ label: 'Start lesson 1', url: `/classes/${slug}/lessons/first` })
   for (const lessonId of lessonIds) {
     expect((await visit(lessonId)).status).toBe(200)
     expect((await course(courseId)).body.lastLessonId).toBe(lessonId)
   }
-  expect(await lessonsPath()).toBe(`/classes/${slug}/lessons/second`)
+  expect(await lessonLink()).toEqual({ label: 'Continue with lesson 2', url: `/classes/${slug}/lessons/second` })
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
 import { courses } from '#db/schema/classes.ts'
@@ -8,7 +8,7 @@ import { toLesson } from '../binder/index.ts'
 import type { LessonSource } from '../binder/lesson-source.ts'
 import { isCourseOpen } from '../classes/index.ts'
 import type { Ctx } from '../context.ts'
-import { courseStartsAt } from '../schedule/index.ts'
+import { courseStartsAt, isSelfPaced } from '../schedule/index.ts'
 import { listSections, numberOf } from './curriculum.ts'
 import { type LessonTimes, openingOf } from './opening.ts'
 
@@ -16,7 +16,7 @@ type CourseRow = typeof courses.$inferSelect
 type LessonRow = typeof courseLessons.$inferSelect
 
 /** A course and the times that decide which of its lessons the user can open. */
-export type CourseAccess = { course: CourseRow; times: LessonTimes }
+export type CourseAccess = { course: CourseRow; enrollmentId: string; times: LessonTimes }
 
 /**
  * Returns the user's paid enrollment in a course, also if the course was deleted; null after a refund, and if the course was
@@ -36,7 +36,9 @@ export async function findCourseAccess(
   const startsAt = row.enrollment.startsAt ?? courseStartsAt(row.course)
   const { canceledAt } = row.course
   if (canceledAt && !(startsAt && startsAt <= canceledAt)) return null
-  return { course: row.course, times: { startsAt, enrolledAt: row.enrollment.enrollmentDate } }
+  const { id: enrollmentId, enrollmentDate: enrolledAt } = row.enrollment
+  const begunAt = isSelfPaced(row.course, startsAt) ? enrolledAt : startsAt
+  return { course: row.course, enrollmentId, times: { startsAt: begunAt, enrolledAt } }
 }
 
 /** Lessons of a course: previews for everyone while it is on sale, and open lessons for enrolled users. */
@@ -63,7 +65,22 @@ async function isPublicPreview(ctx: Ctx, { isPreview, courseId }: LessonRow): Pr
 
 async function isOpenFor(ctx: Ctx, lesson: LessonRow, userId: string | null): Promise<boolean> {
   const access = userId && (await findCourseAccess(ctx, { userId, courseId: lesson.courseId }))
-  return access ? openingOf(lesson, access.times, ctx.now()).isOpen : false
+  if (!access || !openingOf(lesson, access.times, ctx.now()).isOpen) return false
+  await recordOpenedLesson(ctx, access, lesson.id)
+  return true
+}
+
+/** Stores the first lesson that a user opens, and the time of another one: they can end free cancellation. */
+export async function recordOpenedLesson(ctx: Ctx, { enrollmentId }: CourseAccess, lessonId: string): Promise<void> {
+  const { id, firstLessonId, secondLessonAt } = enrollments
+  const isNew = and(isNull(secondLessonAt), sql`${firstLessonId} IS DISTINCT FROM ${lessonId}::uuid`)
+  await ctx.db
+    .update(enrollments)
+    .set({
+      firstLessonId: sql`coalesce(${firstLessonId}, ${lessonId}::uuid)`,
+      secondLessonAt: sql`CASE WHEN ${firstLessonId} IS NOT NULL THEN ${ctx.now().toISOString()}::timestamptz END`,
+    })
+    .where(and(eq(id, enrollmentId), isNew))
 }
 
 /** The content of a lesson, sanitized. The caller has checked that the user may read it. */

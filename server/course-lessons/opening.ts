@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { ListedLesson } from './curriculum.ts'
 
-/** `startsAt`: start of the course for this user; null while it has no date. */
+/** `startsAt`: start of the course for this user; null while a live course has no date. */
 export type LessonTimes = { startsAt: Date | null; enrolledAt: Date }
 
 /** A lesson that is not open has the time at which it opens, or null while the course has no date. */

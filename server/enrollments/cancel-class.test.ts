@@ -288,6 +288,7 @@ describe('canceled class', () => {
     await runAllJobs(env)
     expect(await refundsOf(env, orderId)).toEqual([])
     expect(await fetchEnrollments(env.site, ann)).toMatchObject([{ status: 'booked' }])
-    expect(await fetchMyOrders(env.site, ann)).toMatchObject([{ lines: [{ parts: [{ cancelDays: 7 }] }] }])
+    const cancellationTerms = 'Free cancellation up to 7 days before it starts.'
+    expect(await fetchMyOrders(env.site, ann)).toMatchObject([{ lines: [{ parts: [{ cancellationTerms }] }] }])
   })
 })

@@ -15,7 +15,7 @@ import {
 } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { assertCancelable, cancelDeadline, enrollmentStartsAt } from './cancel-deadline.ts'
+import { assertCancelable, enrollmentStartsAt, isCancelable } from './cancel-deadline.ts'
 import { CANCELED_BY_BUYER, isCancellationOf, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
   if (pendingRefund && (await isCancellationOf(ctx, pendingRefund, line))) return null
   if (pendingRefund)
     throw new Problem('conflict', { message: 'A refund of this order is still in progress. Please try again later.' })
-  assertCancelable(ctx, locked)
+  await assertCancelable(ctx, locked)
   await notifyOfCancellation(ctx, locked)
   const lines = refundAmounts([line], undefined)
   if (lines.length === 0) {
@@ -82,11 +82,10 @@ export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
   for (const { id } of rows) {
     const enrollment = await lockUserEnrollment(ctx, { id })
     const startsAt = enrollmentStartsAt(enrollment)
-    const deadline = cancelDeadline(enrollment)
-    const isCancelable = deadline === null || deadline > ctx.now()
-    const refundId = isCancelable ? await startCancellation(ctx, enrollment) : null
+    const canCancel = await isCancelable(ctx, enrollment)
+    const refundId = canCancel ? await startCancellation(ctx, enrollment) : null
     if (refundId) refundIds.push(refundId)
-    if (isCancelable || !startsAt || startsAt <= ctx.now()) continue
+    if (canCancel || !startsAt || startsAt <= ctx.now()) continue
     await freeSeats(ctx, [enrollment.line.id])
     await notifyOfCancellation(ctx, enrollment)
   }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import { waysIn } from '#contract/orders/ways-in.ts'
 import { paidMinor } from '#contract/tax/tax-amounts.ts'
 import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { type EnrolledEvent, isPast, listEnrolledEvents } from '../schedule/index.ts'
+import { type CourseUse, type EnrolledEvent, isPast, listEnrolledEvents, loadCourseUse } from '../schedule/index.ts'
 import { cancelDeadline } from './cancel-deadline.ts'
-import { loadLessonPaths } from './lesson-paths.ts'
 import { CANCELED_BY_BUYER, REMOVED_BY_ADMIN } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
 
@@ -19,9 +19,17 @@ export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
     ctx,
     events.map(({ line }) => line.orderId),
   )
+  const useOf = await loadCourseUse(
+    ctx,
+    events.map(({ enrollment }) => enrollment.id),
+  )
   const rows = events.map((event) => ({
     event,
-    enrollment: toEnrollment(event, { now: ctx.now(), hasPendingRefund: cancelingLineIds.has(event.line.id) }),
+    enrollment: toEnrollment(event, {
+      now: ctx.now(),
+      hasPendingRefund: cancelingLineIds.has(event.line.id),
+      use: useOf.get(event.enrollment.id),
+    }),
   }))
   const movable = rows.filter(({ event, enrollment }) => enrollment.canCancel && event.workshop)
   const optionsOf = await loadTransferOptions(
@@ -30,15 +38,6 @@ export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
     movable.map(({ event }) => event.line.unitMinor),
   )
   for (const { event, enrollment } of movable) enrollment.canMove = optionsOf(event).length > 0
-  const courses = rows.flatMap(({ enrollment }) =>
-    enrollment.kind === 'course' && enrollment.status === 'booked' ? enrollment : [],
-  )
-  const lessonPaths = await loadLessonPaths(
-    ctx,
-    userId,
-    courses.map(({ classId }) => classId),
-  )
-  for (const enrollment of courses) enrollment.lessonsPath = lessonPaths.get(enrollment.classId) ?? null
   return rows.map(({ enrollment }) => enrollment).sort(compareEnrollments)
 }
 
@@ -59,29 +58,34 @@ async function findCancelingLines(ctx: Ctx, orderIds: string[]): Promise<Set<str
 
 function toEnrollment(
   enrolled: EnrolledEvent,
-  { now, hasPendingRefund }: { now: Date; hasPendingRefund: boolean },
+  { now, hasPendingRefund, use }: { now: Date; hasPendingRefund: boolean; use: CourseUse | undefined },
 ): Enrollment {
-  const { enrollment, line, course, sessions, isCanceled, isOver } = enrolled
+  const { enrollment, line, course, sessions, isCanceled, isOver, isSelfPaced } = enrolled
   const status =
     enrollment.status !== 'completed' ? 'cancelled' : isCanceled || hasPendingRefund ? 'cancelling' : 'booked'
   const next = sessions.find(({ event }) => !isPast(event, now)) ?? sessions.at(-1)
   const deadline = cancelDeadline(enrolled)
-  const canCancel = status === 'booked' && (deadline === null || deadline > now)
+  const isInTime = deadline === null || deadline > now
+  const kind = course ? 'course' : 'workshop'
+  const item = { handover: kind, ...(isSelfPaced ? { isSelfPaced } : {}) } as const
   return {
     id: enrollment.id,
     orderId: line.orderId,
     classId: enrollment.courseId ?? enrollment.workshopId ?? '',
     title: line.title,
-    kind: course ? 'course' : 'workshop',
+    kind,
+    isSelfPaced,
+    isIncluded: line.entitlementId !== null,
     status,
     event: next?.event ?? null,
     sessions: status === 'booked' ? sessions.map(withoutDescription) : [],
     isOver,
     joinUrl: status === 'booked' && !isOver ? enrolled.joinUrl : null,
     cancelUntil: deadline?.toISOString() ?? null,
-    canCancel,
+    endingLesson: (isSelfPaced && use?.endingLesson) || null,
+    canCancel: status === 'booked' && isInTime && !use?.endsCancellation,
     canMove: false,
-    lessonsPath: null,
+    waysIn: status === 'booked' ? waysIn(item, { orderId: line.orderId, lesson: use?.lesson, isOver }) : [],
     amountMinor: paidMinor(line) - line.refundedMinor,
   }
 }

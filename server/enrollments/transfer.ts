@@ -24,7 +24,7 @@ export async function transferEnrollment(
     const isEnding = workshop?.canceledAt != null || (await findPendingRefund(ctx, order.id))
     if (!line.workshopId || enrollment.status !== 'completed' || isEnding)
       throw new Problem('conflict', { message: 'This enrollment can’t be moved.' })
-    assertCancelable(ctx, locked)
+    await assertCancelable(ctx, locked)
     const target = await findMoveTarget(ctx, workshopId)
     if (!workshop || !isSameWorkshop(target, workshop))
       throw new Problem('conflict', { message: 'You can only move to another date of the same workshop.' })

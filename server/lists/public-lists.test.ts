@@ -17,7 +17,7 @@ const visible = {
   product:
     'id slug name description price originalPrice imageUrl badge features category kind rating reviewCount cover ships hasDownload parts',
   course:
-    'id slug title description instructor studentCount price nextStartDate endsOn cancelUntil cancellationTerms duration lessonsCount hasOnlineLessons level rating highlights category cover imageUrl',
+    'id slug title description instructor studentCount price format nextStartDate endsOn cancelUntil cancellationTerms duration lessonsCount hasOnlineLessons level rating highlights category cover imageUrl',
   workshop:
     'id slug title description instructor startsOn startTime endsOn endTime startsAt endsAt timeZone spotsTotal spotsAvailable isWaitingListOpen cancelUntil cancellationTerms price agenda category cover imageUrl',
   post: 'id slug title excerpt author category tags publishedAt imageUrl',

@@ -154,10 +154,10 @@ const toLineView =
     taxRatePpm: line.taxRatePpm,
     status: line.status,
     ...(reviewPaths.has(line.id) ? { reviewPath: reviewPaths.get(line.id) } : {}),
-    parts: itemsOfLine(line).map(({ task: _, joinUrl, sessions, ...item }) => ({
+    parts: itemsOfLine(line).map(({ task: _, joinUrl, sessions, waysIn = [], ...item }) => ({
       ...item,
       ...(line.status === 'completed'
-        ? { ...(joinUrl === undefined ? {} : { joinUrl }), ...(sessions ? { sessions } : {}) }
+        ? { waysIn, ...(joinUrl === undefined ? {} : { joinUrl }), ...(sessions ? { sessions } : {}) }
         : {}),
     })),
   })

@@ -39,7 +39,12 @@ export async function createWorkshop(
   return row
 }
 
-type CourseTerms = Omit<Terms, 'seats' | 'on'> & { nextStartDate?: string; duration?: string }
+type CourseTerms = Omit<Terms, 'seats' | 'on'> & {
+  nextStartDate?: string
+  duration?: string
+  title?: string
+  format?: 'live' | 'self_paced'
+}
 
 export async function createCourse(site: TestSite, { price = '50.00', ...rest }: CourseTerms = {}) {
   const values = { slug: `course-${randomUUID()}`, title: 'Six weeks of trails', price, ...rest }

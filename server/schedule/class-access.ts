@@ -19,6 +19,7 @@ export type EnrolledRow = {
 export type ClassAccess = {
   /** Null while the class has no date. */
   startsAt: Date | null
+  isSelfPaced: boolean
   /** A workshop is over after its last session, a course also after its last day (UTC). */
   isOver: boolean
   /** Null while there is none, and for a canceled class. For enrolled users only. */
@@ -47,21 +48,27 @@ export function classAccess(
     const endsAt = zonedInstant(workshop.endDate, workshop.endTime.slice(0, 5), workshop.timeZone)
     return {
       startsAt: workshopStartsAt(workshop),
+      isSelfPaced: false,
       isOver: endsAt <= now && areSessionsOver,
       joinUrl: workshop.canceledAt ? null : workshop.joinUrl,
     }
   }
-  if (!course) return { startsAt: null, isOver: false, joinUrl: null }
+  if (!course) return { startsAt: null, isSelfPaced: false, isOver: false, joinUrl: null }
   const nextStart = courseStartsAt(course)
   const startsAt = enrollment?.startsAt ?? nextStart
   const isEarlierDate = startsAt && nextStart && startsAt < nextStart
   const joinUrl = isEarlierDate ? (enrollment?.notifiedJoinUrl ?? null) : course.joinUrl
   return {
     startsAt,
+    isSelfPaced: isSelfPaced(course, startsAt),
     isOver: isCourseOver(course, startsAt, now) && areSessionsOver,
     joinUrl: course.canceledAt ? null : joinUrl,
   }
 }
+
+/** An enrollment in a date of a course keeps it when the course becomes self-paced. */
+export const isSelfPaced = (course: Pick<CourseRow, 'format'> | null, startsAt: Date | null): boolean =>
+  course?.format === 'self_paced' && startsAt === null
 
 /** An earlier date of a course lasted as long as the next one. */
 function isCourseOver({ nextStartDate, endsOn }: CourseRow, startsAt: Date | null, now: Date): boolean {

@@ -22,6 +22,7 @@ export type ClassDetails = {
   /** Deleted with its enrollments, which are canceled and refunded. */
   isCanceled: boolean
   isOver: boolean
+  isSelfPaced: boolean
   /** For enrolled users only. */
   joinUrl: string | null
 }
@@ -36,7 +37,9 @@ export async function getClassDetails(ctx: Ctx, { kind, id }: CalendarEventInput
     const sessions = (await loadSessions(ctx, [owner]))(owner)
     const event = nextStartDate === null ? null : courseEvent({ ...row, nextStartDate })
     const isOver = row.endsOn !== null && row.endsOn < ctx.now().toISOString().slice(0, 10)
-    return { ...sharedDetails(row), kind, owner, sessions, event, events: courseEvents(row, sessions), isOver }
+    const isSelfPaced = row.format === 'self_paced'
+    const events = courseEvents(row, sessions)
+    return { ...sharedDetails(row), kind, owner, sessions, event, events, isOver, isSelfPaced }
   }
   const [row] = await ctx.db.select().from(workshops).where(eq(workshops.id, id))
   if (!row) return undefined
@@ -45,7 +48,16 @@ export async function getClassDetails(ctx: Ctx, { kind, id }: CalendarEventInput
   const workshop = { ...row, spotsAvailable: 0 }
   const events = workshopEvents(workshop, sessions, ctx.now())
   const isOver = events.every((event) => isPast(event, ctx.now()))
-  return { ...sharedDetails(row), kind, owner, sessions, event: workshopEvent(workshop), events, isOver }
+  return {
+    ...sharedDetails(row),
+    kind,
+    owner,
+    sessions,
+    event: workshopEvent(workshop),
+    events,
+    isOver,
+    isSelfPaced: false,
+  }
 }
 
 type SharedColumns = Pick<

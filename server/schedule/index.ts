@@ -1,5 +1,6 @@
 export {
   cancelDeadlineOf,
+  cancelUntilOf,
   courseEvent,
   courseEvents,
   courseStartsAt,
@@ -11,9 +12,10 @@ export {
   workshopEvents,
   workshopStartsAt,
 } from './calendar-event.ts'
-export { classAccess, type EnrolledRow, sessionOwnerOf } from './class-access.ts'
+export { classAccess, type EnrolledRow, isSelfPaced, sessionOwnerOf } from './class-access.ts'
 export { type ClassDetails, getClassDetails } from './class-details.ts'
 export { isSessionOf, loadSessions, type SessionOwner } from './class-sessions.ts'
+export { type CourseUse, loadCourseUse } from './course-use.ts'
 export { type EnrolledEvent, isOfCanceledClass, listEnrolledEvents } from './enrolled-events.ts'
 export { addEventToGoogle } from './google/add-event.ts'
 export { getCoachingCalendar, setCoachingCalendar, syncBusyTimes } from './google/coaching-calendar.ts'

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import type { CourseFormat } from '#contract/classes/course-formats.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, waitingList } from '#db/schema/enrollments.ts'
@@ -8,7 +9,14 @@ import { courseStartsAt, workshopStartsAt } from '../schedule/index.ts'
 
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000'
 
-export type OpenClass = { title: string; price: string; cancelDays: number; startsAt: Date | null }
+export type OpenClass = {
+  title: string
+  price: string
+  cancelDays: number
+  startsAt: Date | null
+  /** Courses only. */
+  format?: CourseFormat
+}
 type FoundClass = OpenClass & { isOver: boolean }
 
 /** @throws not_found for an inactive, deleted or past class (features: enrollment, 1) */

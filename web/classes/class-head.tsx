@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ClassPage, CourseCard } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
+import { classLabel, selfPacedFacts } from '#contract/classes/course-formats.ts'
 import type { CoverVariant } from '#contract/covers.ts'
 import { longDate, workshopDateText } from '#contract/dates.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
@@ -83,11 +84,18 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
   )
 }
 
-const metaParts = (page: ClassPage) => (page.kind === 'course' ? ['Course', page.item.level] : ['Live workshop'])
+const metaParts = ({ kind, item }: ClassPage) => [
+  classLabel({ kind, isSelfPaced: kind === 'course' && item.format === 'self_paced' }),
+  kind === 'course' ? item.level : null,
+]
 
-const courseFacts = ({ duration, lessonsCount, nextStartDate }: CourseCard) =>
-  [
+const courseFacts = ({ duration, lessonsCount, nextStartDate, format, hasOnlineLessons }: CourseCard) => {
+  const start = { name: 'Starts', value: nextStartDate ? longDate(nextStartDate) : 'Not set yet' }
+  // Without lessons, there is nothing to start with yet.
+  const selfPaced = hasOnlineLessons ? selfPacedFacts({ isIncluded: false }) : []
+  return [
     { name: 'Duration', value: duration },
     { name: 'Lessons', value: lessonsCount || '' },
-    { name: 'Starts', value: nextStartDate ? longDate(nextStartDate) : 'Not set yet' },
+    ...(format === 'self_paced' ? selfPaced : [start]),
   ].filter(({ value }) => value)
+}

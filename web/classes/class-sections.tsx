@@ -78,11 +78,18 @@ function Sessions({ events }: { events: readonly CalendarEvent[] }) {
   )
 }
 
+const LESSONS_TEXT = 'All lessons on this site, to read offline, write in and print'
+
 function benefits({ kind, item, hasReminder }: ClassPage, hasLessons: boolean): string[] {
+  if (kind === 'course' && item.format === 'self_paced')
+    return [
+      'Online, on your own schedule',
+      ...(hasLessons ? [LESSONS_TEXT, 'A certificate once all lessons are done'] : []),
+    ]
   return [
     'Live and online, together with other people',
     ...(kind === 'workshop' && item.spotsTotal > 1 ? [`A group of up to ${item.spotsTotal} people`] : []),
-    ...(hasLessons ? ['All lessons on this site, to read offline, write in and print'] : []),
+    ...(hasLessons ? [LESSONS_TEXT] : []),
     'The link to join, by email and in your account',
     ...(hasReminder ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
   ]

@@ -42,6 +42,7 @@ function sessionJsonLd({ title, startsAt, endsAt }: CalendarEvent, url: string):
 function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []): CourseJsonLd {
   const { at } = site
   const url = at(classPath(course))
+  const isSelfPaced = course.format === 'self_paced'
   const [, weeks] = /^(\d+) weeks?$/.exec(course.duration) ?? []
   return {
     '@type': 'Course',
@@ -51,6 +52,7 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
     url,
     provider: organizationJsonLd(site),
     ...(course.level ? { educationalLevel: course.level } : {}),
+    ...(weeks && isSelfPaced ? { timeRequired: `P${weeks}W` } : {}),
     offers: { '@type': 'Offer', category: 'Paid', url, price: course.price, priceCurrency: site.currency },
     hasCourseInstance: {
       '@type': 'CourseInstance',
@@ -58,7 +60,7 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
       ...(course.nextStartDate ? { startDate: course.nextStartDate } : {}),
       ...(course.instructor ? { instructor: { '@type': 'Person', name: course.instructor } } : {}),
       ...(subEvent.length > 0 ? { subEvent } : {}),
-      ...(weeks
+      ...(weeks && !isSelfPaced
         ? { courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: Number(weeks) } }
         : {}),
     },

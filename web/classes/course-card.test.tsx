@@ -12,6 +12,7 @@ function buildCourse(change: Partial<Course>): Course {
     ...{ id: '', slug: 'quiet-mornings', title: 'Quiet Mornings', description: '', instructor: '', studentCount: 0 },
     ...{
       price: '20.00',
+      format: 'live',
       nextStartDate: null,
       endsOn: null,
       duration: '3 weeks',
@@ -73,4 +74,12 @@ test('course without a picture: drawn unlike its neighbors and the samples', () 
 test('chosen drawing: each is different', () => {
   const drawings = drawingsOf(classCoverNames.map((cover) => buildCourse({ cover })))
   expect(new Set(drawings).size).toBe(classCoverNames.length)
+})
+
+test('course card: a self-paced course starts right away', () => {
+  const card = renderCard(buildCourse({ format: 'self_paced', hasOnlineLessons: true })).replace(/<[^>]+>/g, ' ')
+  expect(card).toContain('Self-paced course')
+  expect(card).toMatch(/Starts\s+Right away/)
+  const live = renderCard(buildCourse({})).replace(/<[^>]+>/g, ' ')
+  expect(live).not.toMatch(/Self-paced|Starts/)
 })

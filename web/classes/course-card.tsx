@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
+import { classLabel } from '#contract/classes/course-formats.ts'
 import type { CoverVariant } from '#contract/covers.ts'
 import { cardDate } from '#contract/dates.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -25,14 +26,16 @@ type CourseCardProps = {
 export function CourseCard({ course, cover, isEnrolled = false, included }: CourseCardProps) {
   const title = useId()
   const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
+  const isSelfPaced = course.format === 'self_paced'
+  const startText = course.nextStartDate && cardDate(course.nextStartDate)
   const facts = [
     { name: 'Duration', value: course.duration },
     { name: 'Lessons', value: course.lessonsCount || '' },
-    { name: 'Starts', value: course.nextStartDate && cardDate(course.nextStartDate) },
+    { name: 'Starts', value: isSelfPaced ? course.hasOnlineLessons && 'Right away' : startText },
   ].filter((fact) => fact.value)
   return (
     <Card id={course.slug} art={<ClassImage item={course} cover={cover} />} aria-labelledby={title}>
-      <MetaLine parts={['Course', course.level, course.category]} />
+      <MetaLine parts={[classLabel({ kind: 'course', isSelfPaced }), course.level, course.category]} />
       <h3 id={title}>
         <TitleLink to={classPath(course)}>{course.title}</TitleLink>
       </h3>

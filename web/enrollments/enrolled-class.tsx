@@ -1,6 +1,7 @@
 import '../schedule/schedule.css'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { EnrollmentFacts, JoinLink, Sessions } from '../account/enrollments/enrollment-card.tsx'
+import { WaysIn } from '../orders/ways-in.tsx'
 import { StatusLabel } from '../ui/status-label.tsx'
 import { Surface } from '../ui/surface.tsx'
 
@@ -15,6 +16,7 @@ export default function EnrolledClass({ enrollment }: { enrollment: Enrollment }
             <EnrollmentFacts enrollment={enrollment} />
           </div>
           <JoinLink enrollment={enrollment} />
+          {enrollment.isSelfPaced && <WaysIn ways={enrollment.waysIn} />}
         </div>
         <Sessions enrollment={enrollment} />
       </Surface>

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { moneyIn } from '#contract/money.ts'
 import '../schedule/schedule.css'
+import { classLabel } from '#contract/classes/course-formats.ts'
 import { longDate } from '#contract/dates.ts'
 import { EnrollmentFacts } from '../account/enrollments/enrollment-card.tsx'
 import { TicketConfirmed } from '../art/scenes/ticket-confirmed.tsx'
+import { WaysIn } from '../orders/ways-in.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { AddToCalendar } from '../schedule/google/add-to-calendar.tsx'
 import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
@@ -25,13 +27,17 @@ export default function EnrollmentSummary({ enrollment, hasGoogle }: EnrollmentS
   const day = wallClock(new Date(enrollmentDate), zone).date
   return (
     <>
-      <h1 className="mb-s6">Enrollment Successful!</h1>
+      <h1>Enrollment Successful!</h1>
+      <div className="row mt-s4 mb-s6">
+        <WaysIn ways={enrollment.waysIn} describedBy={heading} />
+        {event && <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={heading} />}
+      </div>
       <article className={sheetClasses}>
         <div className={artClasses}>
           <TicketConfirmed />
         </div>
         <div className="p-s5 md:p-s6">
-          <p className="meta">{enrollment.kind === 'course' ? 'Course' : 'Live workshop'}</p>
+          <p className="meta">{classLabel(enrollment)}</p>
           <h2 id={heading} className="text-xl">
             {title}
           </h2>
@@ -43,16 +49,13 @@ export default function EnrollmentSummary({ enrollment, hasGoogle }: EnrollmentS
               { name: 'Amount', value: moneyIn(enrollment.currency).format(amount) },
             ]}
           />
-          {event && (
-            <div className="mt-s4">
-              <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={heading} />
-            </div>
-          )}
         </div>
       </article>
       <p className="lead mt-s6">We’ve emailed your receipt. Your class is in your account, too.</p>
       <div className="row mt-s5">
-        <ButtonLink to="/account/classes">Your classes</ButtonLink>
+        <ButtonLink variant="secondary" to="/account/classes">
+          Your classes
+        </ButtonLink>
         <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
           Back to Classes
         </ButtonLink>

@@ -6,6 +6,7 @@ import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../enrollments/join-class
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { LocalDate } from '../time/local-dates.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { WaysIn } from './ways-in.tsx'
 import { YearlyPlannerDownload } from './yearly-planner-download.tsx'
 
 type NextStepProps = {
@@ -42,6 +43,11 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
       <MethodIcon size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 grow">
         <Heading className="font-text text-md font-semibold tracking-normal">{quantityText(part)}</Heading>
+        {part.isSelfPaced && (
+          <div className="row mt-s3 empty:hidden">
+            <WaysIn ways={part.waysIn} />
+          </div>
+        )}
         <div className="mt-s1 wrap-anywhere text-ink-muted">
           {part.when && <p>{classDateText(part.when)}</p>}
           {part.joinUrl !== undefined && (
@@ -55,7 +61,7 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
               nextStepText(part, { ...order, writeTo: email })
             )}
           </p>
-          {SCHEDULED_METHODS.includes(part.handover) && !part.isCanceled && !part.isRemoved && (
+          {SCHEDULED_METHODS.includes(part.handover) && !part.isSelfPaced && !part.isCanceled && !part.isRemoved && (
             <p className="row">
               <Link to="/schedule" prefetch={publicPrefetch} className="link">
                 See the schedule
@@ -64,6 +70,11 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
                 Move or cancel
               </Link>
             </p>
+          )}
+          {part.isSelfPaced && part.cancellationTerms && (
+            <Link to="/account/classes" className="link">
+              Cancel
+            </Link>
           )}
           {isBooking && !part.isCanceled && (
             <Link to="/account/classes" className="link">

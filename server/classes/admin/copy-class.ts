@@ -31,7 +31,8 @@ export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ i
     const { title, nextStartDate } = course
     const { endsOn, lastSessionOn, version, createdAt, ...content } = course
     const slug = await slugFor(ctx, { slug: '', title, table: courses, siblingTable: workshops })
-    const values = { ...content, ...copiedState(ctx), slug, nextStartDate: date, studentCount: 0 }
+    const start = content.format === 'live' ? date : null
+    const values = { ...content, ...copiedState(ctx), slug, nextStartDate: start, studentCount: 0 }
     const copy = expectOne(
       await ctx.db
         .insert(courses)

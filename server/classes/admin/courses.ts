@@ -38,10 +38,11 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
     )
   },
   update: async (ctx, { id, nextStartDate, joinUrl }, { studentsRead, ...form }) => {
-    if (form.nextStartDate) await moveCourseSessions(ctx, { id, start: form.nextStartDate })
+    const row = await toRow(ctx, form, id)
+    if (row.nextStartDate) await moveCourseSessions(ctx, { id, start: row.nextStartDate })
     const added = form.studentCount - studentsRead
     const values = {
-      ...(await toRow(ctx, form, id)),
+      ...row,
       studentCount: sql`greatest(0, ${table.studentCount} + ${added}::integer)`,
     }
     const after = await withUniqueCourseSlug(values.slug, async () =>
@@ -80,11 +81,12 @@ const withUniqueCourseSlug = <Row>(slug: string, write: () => Promise<Row>) =>
 async function toRow(ctx: Ctx, form: CourseForm, id?: string) {
   assertRatingSource(ctx, form)
   assertPrices(ctx, { price: form.price })
+  const isLive = form.format === 'live'
   return {
     ...form,
     slug: await slugFor(ctx, { slug: form.slug, title: form.title, table, siblingTable: workshops, id }),
-    joinUrl: form.joinUrl || null,
-    nextStartDate: form.nextStartDate || null,
+    joinUrl: (isLive && form.joinUrl) || null,
+    nextStartDate: (isLive && form.nextStartDate) || null,
     level: form.level || null,
     rating: form.rating || null,
     category: form.category || null,

@@ -28,6 +28,7 @@ export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<Course
       instructor: courses.instructor,
       studentCount: courses.studentCount,
       price: courses.price,
+      format: courses.format,
       nextStartDate: courses.nextStartDate,
       imageUrl: courses.imageUrl,
       isActive: courses.isActive,

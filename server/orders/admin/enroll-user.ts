@@ -5,7 +5,7 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { courseStartsAt, daysBefore, isPast, workshopEvent, workshopStartsAt } from '../../schedule/index.ts'
+import { cancelUntilOf, courseStartsAt, isPast, workshopEvent, workshopStartsAt } from '../../schedule/index.ts'
 import { assertNotEnrolled } from '../../seats/index.ts'
 import { transaction } from '../../transaction.ts'
 import { insertOrder } from '../checkout/create-order.ts'
@@ -81,16 +81,17 @@ type Terms = Pick<PricedItem, 'title' | 'terms' | 'startsAt'>
 async function findCourse(ctx: Ctx, id: string): Promise<Terms | undefined> {
   const exists = and(eq(courses.id, id), isNull(courses.deletedAt))
   const [row] = await ctx.db.select().from(courses).where(exists).for('key share')
-  return row && termsOf(row, courseStartsAt(row))
+  return row && termsOf(ctx, { ...row, startsAt: courseStartsAt(row) })
 }
 
 async function findWorkshop(ctx: Ctx, id: string): Promise<Terms | undefined> {
   const exists = and(eq(workshops.id, id), isNull(workshops.deletedAt))
   const [row] = await ctx.db.select().from(workshops).where(exists)
   if (!row || isPast(workshopEvent({ ...row, spotsAvailable: 0 }), ctx.now())) return undefined
-  return termsOf(row, workshopStartsAt(row))
+  return termsOf(ctx, { ...row, startsAt: workshopStartsAt(row) })
 }
 
-function termsOf({ title, cancelDays }: { title: string; cancelDays: number }, startsAt: Date | null): Terms {
-  return { title, startsAt, terms: { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) } }
+function termsOf(ctx: Ctx, row: { title: string } & Parameters<typeof cancelUntilOf>[0]): Terms {
+  const { title, startsAt, cancelDays } = row
+  return { title, startsAt, terms: { cancelDays, cancelUntil: cancelUntilOf(row, ctx.now()) } }
 }

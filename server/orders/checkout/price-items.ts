@@ -6,7 +6,7 @@ import { type CoachingType, findActiveType } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 import { findClassEntitlement, findSessionEntitlement } from '../../entitlements/index.ts'
 import { Problem } from '../../problem.ts'
-import { daysBefore } from '../../schedule/index.ts'
+import { cancelUntilOf } from '../../schedule/index.ts'
 import { findOpenClass } from '../../seats/index.ts'
 import { siteMoney } from '../../site-money.ts'
 import { itemKey, mergeItems, type OrderItemInput } from './order-items.ts'
@@ -154,8 +154,9 @@ async function priceProducts(
 }
 
 async function priceClass(ctx: Ctx, item: { kind: 'course' | 'workshop'; id: string }): Promise<Price> {
-  const { title, price, cancelDays, startsAt } = await findOpenClass(ctx, item)
-  const terms = { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) }
+  const openClass = await findOpenClass(ctx, item)
+  const { title, price, cancelDays, startsAt } = openClass
+  const terms = { cancelDays, cancelUntil: cancelUntilOf(openClass, ctx.now()) }
   return { title, unitMinor: siteMoney(ctx).toMinor(price), ships: false, taxKind: 'class', terms, startsAt }
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { cancellationTerms } from '#contract/classes/cancellation-terms.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
+import { waysIn } from '#contract/orders/ways-in.ts'
 import { plannerPart } from '#contract/store/products.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
@@ -9,9 +11,11 @@ import { productFiles, products } from '#db/schema/store.ts'
 import { bookingTimes } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 import {
+  type CourseUse,
   cancelDeadlineOf,
   classAccess,
   type EnrolledRow,
+  loadCourseUse,
   loadSessions,
   type SessionRow,
   sessionOwnerOf,
@@ -28,19 +32,28 @@ export async function loadFulfillmentItems(
   const classOf = await loadClasses(ctx, lines)
   const bookingOf = await loadBookings(ctx, lines)
   const canceledIds = await findCanceledClassLines(ctx, lines)
-  return (line) => {
+  const itemsOf = (line: OrderItem): FulfillmentItem[] => {
     const { title, quantity, productId, courseId } = line
     const item = { title, quantity, productId, when: null }
     if (line.gift) return [{ ...item, handover: 'gift' }]
     if (line.coachingTypeId) return [{ ...item, handover: 'booking', ...bookingOf(line) }]
     if (productId === null) {
-      const { startsAt, when, isRemoved, ...info } = classOf(line)
+      const { startsAt, when, isRemoved, isOver, use, isSelfPaced = false, ...info } = classOf(line)
       const handover = courseId ? 'course' : 'workshop'
       if (isRemoved) return [{ ...item, handover, when, isRemoved }]
       if (canceledIds.has(line.id)) return [{ ...item, handover, when, isCanceled: true }]
-      const deadline = cancelDeadlineOf(startsAt, line)
-      const terms = deadline === null || deadline > ctx.now() ? { cancelDays: line.cancelDays ?? CANCEL_DAYS } : {}
-      return [{ ...item, ...info, ...terms, handover, when }]
+      const kind = {
+        ...(isSelfPaced ? { isSelfPaced } : {}),
+        ...(line.entitlementId ? { isIncluded: true as const } : {}),
+      }
+      const deadline = cancelDeadlineOf(startsAt, { ...line, isSelfPaced })
+      const isCancelable = (deadline === null || deadline > ctx.now()) && !use?.endsCancellation
+      const endingLesson = isSelfPaced ? use?.endingLesson : undefined
+      const terms = isCancelable
+        ? { cancellationTerms: cancellationTerms(line.cancelDays ?? CANCEL_DAYS, endingLesson) }
+        : {}
+      const ways = waysIn({ handover, ...kind }, { orderId: line.orderId, lesson: use?.lesson, isOver })
+      return [{ ...item, ...info, ...kind, ...terms, handover, when, waysIn: ways }]
     }
     const parts = partsOfLine.get(line.id) ?? []
     const opening = parts.find(({ opens }) => opens === 'planner')
@@ -63,6 +76,7 @@ export async function loadFulfillmentItems(
     const label = opening.productId === null ? opening.label : plannerPart.label
     return [...items, { ...item, title: label, quantity: 1, productId: null, handover: 'planner' as const }]
   }
+  return (line) => itemsOf(line).map((item) => ({ waysIn: waysIn(item, line), ...item }))
 }
 
 type Part = typeof orderLineParts.$inferSelect
@@ -98,8 +112,12 @@ async function loadProductParts(ctx: Ctx, lines: OrderItem[]) {
   return { methodFor, partsOfLine: Map.groupBy(parts, ({ orderLineId }) => orderLineId) }
 }
 
-/** `joinUrl` is absent when the class is over. */
-type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl' | 'sessions' | 'isRemoved'> & { startsAt: Date | null }
+/** `joinUrl` is absent when the class is over, and for a self-paced course. */
+type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl' | 'sessions' | 'isRemoved' | 'isSelfPaced'> & {
+  startsAt: Date | null
+  isOver: boolean
+  use?: CourseUse | undefined
+}
 
 async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderItem) => ClassInfo> {
   const classLines = lines.filter(({ courseId, workshopId }) => courseId !== null || workshopId !== null)
@@ -120,23 +138,31 @@ async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderIt
           )
   const ownerOf = (row: EnrolledRow) => sessionOwnerOf(row) ?? []
   const sessionsOf = await loadSessions(ctx, rows.flatMap(ownerOf))
+  const useOf = await loadCourseUse(
+    ctx,
+    rows.flatMap(({ enrollment }) => enrollment?.id ?? []),
+  )
   const infoOfLine = new Map(
-    rows.map((row) => [row.lineId, toClassInfo(row, [ownerOf(row)].flat().flatMap(sessionsOf), ctx.now())]),
+    rows.map((row) => {
+      const info = toClassInfo(row, [ownerOf(row)].flat().flatMap(sessionsOf), ctx.now())
+      return [row.lineId, { ...info, use: useOf.get(row.enrollment?.id ?? '') }]
+    }),
   )
   return ({ id }) => infoOfLine.get(id) ?? noClassInfo
 }
 
-const noClassInfo: ClassInfo = { when: null, startsAt: null }
+const noClassInfo: ClassInfo = { when: null, startsAt: null, isOver: false }
 
 type ClassRow = Omit<EnrolledRow, 'enrollment'> & { enrollment: typeof enrollments.$inferSelect | null }
 
 function toClassInfo(row: ClassRow, sessions: SessionRow[], now: Date): ClassInfo {
-  const { startsAt, isOver, joinUrl } = classAccess(row, sessions, now)
+  const { startsAt, isOver, joinUrl, isSelfPaced } = classAccess(row, sessions, now)
   const when = dateOf(row, startsAt)
-  if (row.enrollment?.status === 'canceled') return { when, startsAt, isRemoved: true }
-  if (isOver) return { when, startsAt }
+  if (row.enrollment?.status === 'canceled') return { when, startsAt, isOver, isRemoved: true }
+  if (isSelfPaced) return { when, startsAt, isOver, isSelfPaced }
+  if (isOver) return { when, startsAt, isOver }
   const upcoming = sessions.filter(({ endsAt }) => endsAt > now)
-  return { when, startsAt, joinUrl, ...(sessions.length > 0 ? { sessions: upcoming.map(toSessionInfo) } : {}) }
+  return { when, startsAt, isOver, joinUrl, ...(sessions.length > 0 ? { sessions: upcoming.map(toSessionInfo) } : {}) }
 }
 
 function toSessionInfo({ title, date, startTime, endTime, timeZone, joinUrl }: SessionRow) {
@@ -205,9 +231,18 @@ export function attachTasks(
 
 function itemOfTask(task: Task, items: FulfillmentItem[]): FulfillmentItem & { task: Task } {
   const { title, quantity, handover, doneAt, carrier, trackingNumber, trackingUrl } = task
-  const productId = items[task.position]?.title === title ? (items[task.position]?.productId ?? null) : null
+  const item = items[task.position]?.title === title ? items[task.position] : undefined
   const done = doneAt && { at: doneAt.toISOString(), carrier, trackingNumber, trackingUrl }
-  return { title, quantity, handover, productId, when: null, ...(done ? { done } : {}), task }
+  const ways = done ? {} : { waysIn: item?.waysIn ?? [] }
+  return {
+    title,
+    quantity,
+    handover,
+    productId: item?.productId ?? null,
+    when: null,
+    ...(done ? { done } : ways),
+    task,
+  }
 }
 
 const isAutomatic = ({ handover }: FulfillmentItem) =>

@@ -6,6 +6,7 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { getClassDetails } from '../../schedule/index.ts'
+import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { getOrder } from '../my-orders.ts'
 import { settle } from './settle.ts'
 
@@ -58,11 +59,15 @@ async function firstEnrollment(ctx: Ctx, orderId: string) {
   const { courseId, workshopId } = row.enrollment
   const kind = courseId ? ('course' as const) : ('workshop' as const)
   const details = await getClassDetails(ctx, { kind, id: courseId ?? workshopId ?? '' })
+  const [item] = (await loadFulfillmentItems(ctx, [row.line]))(row.line)
   return {
     kind,
     title: row.line.title,
     description: details?.description ?? '',
+    isSelfPaced: item?.isSelfPaced ?? false,
+    isIncluded: row.line.entitlementId !== null,
     event: details?.events[0] ?? null,
+    waysIn: item?.waysIn ?? [],
     enrollmentDate: row.enrollment.enrollmentDate.toISOString(),
     amount: row.enrollment.amount,
     currency: row.enrollment.currency,

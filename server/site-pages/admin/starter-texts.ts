@@ -41,7 +41,7 @@ ${seller}
 <h2>Delivery</h2>
 <p>We ship physical products within [days] days. Digital products can be downloaded from your order right after the payment.</p>
 <h2>Classes and sessions</h2>
-<p>An enrollment gives one person a spot. You find the link to join in your account. If we cancel a class, you get the whole price back or can choose another date.</p>
+<p>An enrollment gives one person a spot. You find the link to join a live class, and the lessons of a course, in your account. If we cancel a class, you get the whole price back or can choose another date.</p>
 <h2>Use of the materials</h2>
 <p>Lessons, recordings and downloads are for your own use. Please don’t copy them for others or sell them.</p>
 <h2>Liability</h2>
@@ -51,7 +51,7 @@ ${seller}
 
   refunds: `<p>How you can cancel an order at [business name], and how you get your money back.</p>
 <h2>Classes</h2>
-<p>You can cancel an enrollment in your account, up to the deadline that is shown before you pay: ${CANCEL_DAYS} days before the start, unless the class says otherwise. We refund the whole price to the original payment method.</p>
+<p>You can cancel an enrollment in your account, up to the deadline that is shown before you pay: ${CANCEL_DAYS} days before the start, unless the class says otherwise. In a self-paced course, the days count from your enrollment, and they end early when you open the lesson named there. We refund the whole price to the original payment method.</p>
 <h2>1-on-1 sessions</h2>
 <p>You can move or cancel a session in your account, up to the deadline that is shown when you book.</p>
 <h2>Products</h2>

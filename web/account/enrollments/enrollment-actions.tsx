@@ -9,9 +9,11 @@ import { CancelButton } from '../cancel-button.tsx'
 /** `describedBy`: id of the enrollment's heading. */
 type EnrollmentActionProps = { enrollment: Enrollment; describedBy: string }
 
-export function CancelEnrollmentButton({ enrollment: { id, title, amountMinor }, describedBy }: EnrollmentActionProps) {
+export function CancelEnrollmentButton({ enrollment, describedBy }: EnrollmentActionProps) {
+  const { id, title, amountMinor, isSelfPaced } = enrollment
   const amount = useMoney().format(amountMinor)
   const isFree = amountMinor === 0
+  const ending = isSelfPaced ? `Your access to ${title} will end` : `Your spot in ${title} will be released`
   return (
     <CancelButton
       describedBy={describedBy}
@@ -19,10 +21,10 @@ export function CancelEnrollmentButton({ enrollment: { id, title, amountMinor },
       title="Cancel enrollment?"
       text={
         isFree
-          ? `Your spot in ${title} will be released. There is nothing to refund.`
-          : `Your spot in ${title} will be released, and ${amount} will be refunded to the original payment method. Your bank may take a few days to show the refund.`
+          ? `${ending}. There is nothing to refund.`
+          : `${ending}, and ${amount} will be refunded to the original payment method. Your bank may take a few days to show the refund.`
       }
-      keepLabel="Keep my spot"
+      keepLabel={isSelfPaced ? 'Keep the course' : 'Keep my spot'}
       send={() => api.account.classes[':id'].cancel.$post({ param: { id } })}
       success={{
         title: 'Enrollment canceled',

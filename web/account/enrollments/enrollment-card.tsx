@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { endingLessonText } from '#contract/classes/cancellation-terms.ts'
+import { classLabel, selfPacedFacts } from '#contract/classes/course-formats.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../../enrollments/join-class-link.tsx'
 import { isJoinable, useJoinTime } from '../../enrollments/join-window.ts'
 import { SessionList } from '../../enrollments/session-list.tsx'
+import { WaysIn } from '../../orders/ways-in.tsx'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { CancelEnrollmentButton, TransferButton } from './enrollment-actions.tsx'
@@ -19,7 +22,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   return (
     <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
-        <p className="meta">{enrollment.kind === 'course' ? 'Course' : 'Live workshop'}</p>
+        <p className="meta">{classLabel(enrollment)}</p>
         <StatusText enrollment={enrollment} />
       </div>
       <h2 id={title} tabIndex={-1} className="text-lg">
@@ -32,11 +35,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <Sessions enrollment={enrollment} />
       <div className="row mt-s4 items-center">
-        {enrollment.lessonsPath && (
-          <ButtonLink size="small" to={enrollment.lessonsPath} aria-describedby={title}>
-            Go to the lessons
-          </ButtonLink>
-        )}
+        <WaysIn ways={enrollment.waysIn} describedBy={title} />
         {enrollment.canMove && <TransferButton enrollment={enrollment} describedBy={title} />}
         {enrollment.canCancel && <CancelEnrollmentButton enrollment={enrollment} describedBy={title} />}
         <Link className="link inline-flex min-h-target items-center" to={`/orders/${enrollment.orderId}`}>
@@ -72,9 +71,13 @@ export function Sessions({ enrollment: { sessions, joinUrl, isOver } }: { enroll
 
 const OPEN_SESSIONS_MAX = 3
 
-type FactsProps = { enrollment: Pick<Enrollment, 'kind' | 'event'> & { isOver?: boolean } }
+type FactsProps = {
+  enrollment: Pick<Enrollment, 'kind' | 'event' | 'isSelfPaced' | 'isIncluded'> & { isOver?: boolean }
+}
 
-export function EnrollmentFacts({ enrollment: { kind, event, isOver = false } }: FactsProps) {
+export function EnrollmentFacts({ enrollment }: FactsProps) {
+  const { kind, event, isOver = false } = enrollment
+  if (enrollment.isSelfPaced) return <DefinitionList rows={selfPacedFacts(enrollment)} />
   const isSession = event !== null && event.sessionId !== null
   const sessionLabel = isOver ? 'Last session' : 'Next session'
   return (
@@ -102,10 +105,11 @@ function StatusText({ enrollment: { status, isOver } }: { enrollment: Enrollment
 }
 
 /** The link of the next session or of the class; a button while a session takes place (features: class sessions, 17). */
-export function JoinLink({ enrollment: { status, isOver, joinUrl, sessions } }: { enrollment: Enrollment }) {
+export function JoinLink({ enrollment }: { enrollment: Enrollment }) {
+  const { status, isSelfPaced, isOver, joinUrl, sessions } = enrollment
   const id = useId()
   const nowMs = useJoinTime(sessions.map(({ event }) => event))
-  if (status !== 'booked' || isOver) return null
+  if (status !== 'booked' || isOver || isSelfPaced) return null
   const live = sessions.find(({ event }) => isJoinable(event, nowMs))
   const url = live?.joinUrl ?? joinUrl ?? sessions.find((session) => session.joinUrl)?.joinUrl ?? null
   if (live && url)
@@ -121,13 +125,16 @@ export function JoinLink({ enrollment: { status, isOver, joinUrl, sessions } }: 
   return <p>{url ? <JoinClassLink url={url} /> : JOIN_LINK_PENDING_TEXT}</p>
 }
 
-function CancellationTerms({ enrollment: { status, isOver, canCancel, cancelUntil } }: { enrollment: Enrollment }) {
+function CancellationTerms({ enrollment }: { enrollment: Enrollment }) {
+  const { status, isOver, canCancel, cancelUntil, endingLesson } = enrollment
+  const lessonText = endingLesson && endingLessonText(endingLesson)
   if (status !== 'booked' || isOver) return null
   if (!canCancel) return <p>Free cancellation has ended.</p>
-  if (cancelUntil === null) return <p>Free cancellation until the date is set.</p>
+  if (cancelUntil === null) return <p>Free cancellation {lessonText ?? 'until the date is set'}.</p>
   return (
     <p>
-      Free cancellation until <LocalDateTime instant={cancelUntil} />.
+      Free cancellation until <LocalDateTime instant={cancelUntil} />
+      {lessonText && `, or ${lessonText}`}.
     </p>
   )
 }

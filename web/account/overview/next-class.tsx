@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import '../../schedule/schedule.css'
+import { classLabel } from '#contract/classes/course-formats.ts'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AwaitSection, type Section } from '../../api/await-section.tsx'
+import { WaysIn } from '../../orders/ways-in.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardSkeleton } from '../../ui/loading.tsx'
@@ -70,11 +72,14 @@ function HeldSpot({ entry }: { entry: WaitingListEntry }) {
 function NextClassCard({ enrollment }: { enrollment: Enrollment }) {
   return (
     <Surface className="p-s5 md:p-s6">
-      <p className="meta">{enrollment.kind === 'course' ? 'Course' : 'Live workshop'}</p>
+      <p className="meta">{classLabel(enrollment)}</p>
       <h3 className="text-lg">{enrollment.title}</h3>
       <EnrollmentFacts enrollment={enrollment} />
       <div className="mt-s4 text-ink-muted">
         <JoinLink enrollment={enrollment} />
+      </div>
+      <div className="row mt-s4 empty:hidden">
+        <WaysIn ways={enrollment.waysIn} />
       </div>
     </Surface>
   )

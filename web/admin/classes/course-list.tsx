@@ -45,7 +45,7 @@ export function CourseList({ list }: { list: Awaited<ReturnType<typeof loadCours
 type CourseItemProps = { course: CourseRow; onEdit: (id: string) => void }
 
 function CourseItem({ course, onEdit }: CourseItemProps) {
-  const { id, title, description, instructor, studentCount, price, nextStartDate, isActive } = course
+  const { id, title, description, instructor, studentCount, price, format, nextStartDate, isActive } = course
   const isPermitted = useIsPermitted()
   const money = useMoney()
   return (
@@ -100,6 +100,7 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
           instructor && `Instructor: ${instructor}`,
           countText(studentCount, 'student'),
           money.formatPrice(price),
+          format === 'self_paced' && 'Self-paced',
           nextStartDate && `Starts: ${longDate(nextStartDate)}`,
         ]}
       </ItemDetails>

@@ -42,7 +42,7 @@ export function SessionList({ kind, classId, sessions: { startsOn, hasJoinUrl, s
       {current.length === 0 ? (
         <EmptyList>
           {startsOn === null
-            ? 'This course has no start date yet. Set it under Details, then add its sessions.'
+            ? 'This course has no start date. Sessions need a live course with a date: set it under Details.'
             : `No sessions yet. The schedule shows the start of the course: ${longDate(startsOn)} at 9 AM UTC.`}
         </EmptyList>
       ) : (
