@@ -80,6 +80,7 @@ test('self-paced course: page, success page, order, receipt and account lead to 
   const daysLeft = (Date.parse((await first())?.cancelUntil ?? '') - Date.parse(order?.createdAt ?? '')) / DAY_MS
   expect(daysLeft).toBeCloseTo(7)
   const [receipt] = await mailsTo(site, ann)
+  expect(receipt?.text).toContain(`Start lesson 1: ${site.url}${waysIn[0]?.url}`)
   expect(receipt?.text).toContain(`Start right away, at your own pace. Your access has no end date. ${TERMS}`)
   expect(receipt?.text).not.toMatch(/link to join|starts/i)
 })

@@ -36,19 +36,23 @@ const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 export function NextStep({ part, files, order, email, level }: NextStepProps) {
   const MethodIcon = icons[part.handover]
   const Heading = `h${level}` as const
-  const isBooking = part.handover === 'booking'
-  const joinLabel = isBooking ? { label: 'Join the session' } : {}
+  const joinLabel = part.handover === 'booking' ? { label: 'Join the session' } : {}
   return (
     <div className="flex gap-s3">
       <MethodIcon size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 grow">
         <Heading className="font-text text-md font-semibold tracking-normal">{quantityText(part)}</Heading>
-        {part.isSelfPaced && (
-          <div className="row mt-s3 empty:hidden">
-            <WaysIn ways={part.waysIn} />
-          </div>
+        <div className="row mt-s3 empty:hidden">
+          <WaysIn ways={part.waysIn} />
+        </div>
+        {files.map((file) =>
+          file.isYearlyPlanner ? (
+            <YearlyPlannerDownload key={file.fileName} orderId={order.id} file={file} />
+          ) : (
+            <DownloadButton key={file.fileName} orderId={order.id} file={file} />
+          ),
         )}
-        <div className="mt-s1 wrap-anywhere text-ink-muted">
+        <div className="mt-s2 wrap-anywhere text-ink-muted">
           {part.when && <p>{classDateText(part.when)}</p>}
           {part.joinUrl !== undefined && (
             <p>{part.joinUrl ? <JoinClassLink url={part.joinUrl} {...joinLabel} /> : JOIN_LINK_PENDING_TEXT}</p>
@@ -76,39 +80,7 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
               Cancel
             </Link>
           )}
-          {isBooking && !part.isCanceled && (
-            <Link to="/account/classes" className="link">
-              See your session
-            </Link>
-          )}
-          {part.handover === 'gift' && (
-            <Link to="/account/gifts" className="link">
-              See your gifts
-            </Link>
-          )}
-          {part.handover === 'session' && !part.done && (
-            <Link to="/coaching" className="link">
-              Choose a time
-            </Link>
-          )}
-          {part.handover === 'planner' && (
-            <Link to="/planner" className="link">
-              Open the planner
-            </Link>
-          )}
-          {part.handover === 'classes' && (
-            <Link to="/classes" prefetch={publicPrefetch} className="link">
-              Choose a class
-            </Link>
-          )}
         </div>
-        {files.map((file) =>
-          file.isYearlyPlanner ? (
-            <YearlyPlannerDownload key={file.fileName} orderId={order.id} file={file} />
-          ) : (
-            <DownloadButton key={file.fileName} orderId={order.id} file={file} />
-          ),
-        )}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ import {
   type TemplateMail,
   text,
 } from '../../mail/templates/mail-template.ts'
-import { type Purchase, type Receipt, sessionItems, stepText, type WithSite } from './purchase.ts'
+import { leadOf, type Purchase, type Receipt, sessionItems, stepText, type WithSite } from './purchase.ts'
 
 const group = 'Classes'
 const placeholders = {
@@ -33,10 +33,16 @@ const fillEnrolled = defineMailTemplate({
     '# You’re enrolled',
     'Hello {{name}},',
     'We enrolled you in {{title}}. There is nothing to pay.',
+    '{{#wayIn}}[{{wayIn}}]({{wayInLink}}){{/wayIn}}',
     '## What happens next\n{{nextSteps}}',
     seeClasses,
   ],
-  placeholders: { ...placeholders, nextSteps: list('What happens next, with dates and links to join') },
+  placeholders: {
+    ...placeholders,
+    nextSteps: list('What happens next, with dates and links to join'),
+    wayIn: text('How to begin, such as “Start lesson 1”'),
+    wayInLink: link('Where the customer begins'),
+  },
 })
 
 /** For a class in which an admin enrolled the user, without a payment. */
@@ -44,6 +50,7 @@ export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt)
   return fillEnrolled({
     ...{ name: buyer.name, title: lines[0]?.title ?? 'your class', classesLink: classesUrl(publicUrl) },
     nextSteps: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
+    ...leadOf({ items, publicUrl }),
   })
 }
 

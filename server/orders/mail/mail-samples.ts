@@ -1,6 +1,7 @@
 import { moneyIn } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
+import { waysIn } from '#contract/orders/ways-in.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
 import { NO_TAX } from '#contract/tax/tax-amounts.ts'
 import type { Site } from '../../context.ts'
@@ -62,9 +63,17 @@ const lines = [
   { title: 'Complete System', unitMinor: 8999, quantity: 1, productId: 1, ...taxed(450) },
   { title: 'Digital Journey Planner', unitMinor: 1999, quantity: 1, productId: 3, ...taxed(100) },
 ]
+const toDownload = waysIn({ handover: 'downloads' }, { orderId })
 const items: FulfillmentItem[] = [
   { title: 'Complete System', quantity: 1, productId: 1, handover: 'ships', when: null },
-  { title: 'Digital Journey Planner', quantity: 1, productId: 3, handover: 'downloads', when: null },
+  {
+    title: 'Digital Journey Planner',
+    quantity: 1,
+    productId: 3,
+    handover: 'downloads',
+    when: null,
+    waysIn: toDownload,
+  },
 ]
 const workshop = { title: 'SHEF Mastery', unitMinor: 9700, quantity: 1, productId: null, ...NO_TAX }
 const workshopOrder = { ...order, tax: null, totalMinor: 9700, shippingMinor: 0, shippingMethod: null, shipTo: null }
@@ -73,6 +82,7 @@ const workshopItem: FulfillmentItem = {
   quantity: 1,
   productId: null,
   handover: 'workshop',
+  waysIn: waysIn({ handover: 'workshop' }, { orderId }),
   when: {
     startsOn: '2024-03-23',
     endsOn: '2024-03-23',
@@ -89,6 +99,7 @@ const sessionItem: FulfillmentItem = {
   quantity: 1,
   productId: null,
   handover: 'booking',
+  waysIn: waysIn({ handover: 'booking' }, { orderId }),
   when: sessionTimes,
   joinUrl: 'https://meet.example.com/setup',
   cancelHours: 24,

@@ -51,6 +51,12 @@ export function stepText(
   return [item.when && classDateText(item.when), joinText, text].filter(Boolean).join(' ')
 }
 
+/** Returns the way in of the first item that has one, for the button of a mail. */
+export function leadOf({ items, publicUrl }: Pick<Receipt, 'items' | 'publicUrl'>) {
+  const [lead] = items.flatMap(({ waysIn = [] }) => waysIn)
+  return { wayIn: lead?.label, wayInLink: lead && publicUrl + lead.url }
+}
+
 /** Returns the sessions of a class, for the list of a mail. */
 export function sessionItems({ sessions = [] }: FulfillmentItem): { label: string; text: string }[] {
   return sessions.map(({ title, when, joinUrl }) => ({

@@ -17,6 +17,7 @@ import {
   amountPlaceholders,
   amountValues,
   isSession,
+  leadOf,
   type Receipt,
   sessionItems,
   stepText,
@@ -33,11 +34,14 @@ const placeholders = {
   buyer: text('Name and email of the buyer'),
   nextSteps: required(list('What happens next with each item, with dates and links to join')),
   orderLink: link('Page of the order'),
+  wayIn: text('How to begin, such as “Start lesson 1”, if the buyer doesn’t have to wait'),
+  wayInLink: link('Where the buyer begins'),
   immediateDelivery: required(text('Confirms that delivery begins immediately, if the buyer agreed to it')),
 }
 
 const details = [
   '{{#paid}}We received your payment, and everything below is confirmed. Keep this email as your receipt.{{/paid}}{{^paid}}Everything below is confirmed. There is nothing to pay.{{/paid}}',
+  '{{#wayIn}}[{{wayIn}}]({{wayInLink}}){{/wayIn}}',
   `${amountLines}\nTotal ({{currency}}) | {{total}}\nOrder | {{orderNumber}}\nBuyer | {{buyer}}`,
   '## What happens next\n{{nextSteps}}',
   '[See your order]({{orderLink}})',
@@ -76,6 +80,7 @@ export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt):
       ...sessionItems(item),
     ]),
     orderLink: `${publicUrl}/orders/${order.id}`,
+    ...leadOf({ items, publicUrl }),
     immediateDelivery: order.immediateDeliveryAt && immediateDeliveryReceipt(deliveredAtOnce(lines)),
   })
 }
