@@ -16,7 +16,10 @@ export type AuditedChange = {
 }
 
 /** Call it in the transaction of the change (features: audit, 1). No-op if no field differs. */
-export async function recordAudit(ctx: Ctx, { action, subject, id, name, before, after }: AuditedChange): Promise<void> {
+export async function recordAudit(
+  ctx: Ctx,
+  { action, subject, id, name, before, after }: AuditedChange,
+): Promise<void> {
   const changedNames = before && after ? namesOfChangedFields(before, after) : undefined
   if (changedNames?.length === 0) return
   await ctx.db.insert(auditTrail).values({

@@ -81,7 +81,12 @@ export default function BinderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <PagePicture {...text} />
         {lessons.length > 0 && (
-          <CategoryTabs label="Lessons by category" all="All lessons" path="/binder" selected={selected ? word : null} />
+          <CategoryTabs
+            label="Lessons by category"
+            all="All lessons"
+            path="/binder"
+            selected={selected ? word : null}
+          />
         )}
       </div>
       {runs.map((run) => (
