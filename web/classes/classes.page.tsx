@@ -60,11 +60,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
       <ClassesHero {...pageTextOf('classes', data, useRootData())} />
       <ClassGrid
         title="Featured Courses"
-        lead={
-          courses.some(({ format }) => format === 'self_paced')
-            ? 'Live with other people, or at your own pace.'
-            : 'A few weeks together, with a page to fill in between sessions.'
-        }
+        lead="A few weeks, one page between lessons."
         classes={courses}
         renderCard={(course, index) => (
           <CourseCard

@@ -27,11 +27,15 @@ export function CourseCard({ course, cover, isEnrolled = false, included }: Cour
   const title = useId()
   const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
   const isSelfPaced = course.format === 'self_paced'
-  const startText = course.nextStartDate && cardDate(course.nextStartDate)
   const facts = [
     { name: 'Duration', value: course.duration },
     { name: 'Lessons', value: course.lessonsCount || '' },
-    { name: 'Starts', value: isSelfPaced ? course.hasOnlineLessons && 'Right away' : startText },
+    {
+      name: 'Starts',
+      value: isSelfPaced
+        ? course.hasOnlineLessons && 'Right away'
+        : course.nextStartDate && cardDate(course.nextStartDate),
+    },
   ].filter((fact) => fact.value)
   return (
     <Card id={course.slug} art={<ClassImage item={course} cover={cover} />} aria-labelledby={title}>
@@ -49,7 +53,7 @@ export function CourseCard({ course, cover, isEnrolled = false, included }: Cour
       {hiddenCount > 0 && (
         <p className="more">
           <Link className="link" to={classPath(course)} prefetch={publicPrefetch} aria-describedby={title}>
-            {`+${hiddenCount} more ${hiddenCount === 1 ? 'topic' : 'topics'}`}
+            {`+${hiddenCount} more topic${hiddenCount > 1 ? 's' : ''}`}
           </Link>
         </p>
       )}

@@ -8,8 +8,7 @@ const neutralClasses = '[--hue:var(--edge)] [--hue-tint:var(--sunk)] [--hue-ink:
 
 /** The description, or the facts in its place. */
 export const workshopText = ({ description, spotsTotal }: WorkshopCard) =>
-  description ||
-  (spotsTotal === 1 ? 'Live and online, just for you.' : `Live and online, for up to ${spotsTotal} people.`)
+  description || `Live and online${spotsTotal > 1 ? `, for up to ${spotsTotal} people` : ''}.`
 
 export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 'agenda' | 'startsOn' | 'endsOn'>) {
   if (agenda.length === 0) return null

@@ -144,7 +144,7 @@ describe("workshop hours in the user's time zone", () => {
 test('workshop card: without a description, it shows the facts', async () => {
   const { text } = await renderCard({ description: '' })
   expect(text).toContain('Live and online, for up to 8 people.')
-  expect((await renderCard({ description: '', spotsTotal: 1 })).text).toContain('Live and online, just for you.')
+  expect((await renderCard({ description: '', spotsTotal: 1 })).text).toContain('Live and online.')
 })
 
 test.each([
