@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { type Delivery, deliveries, kindNames } from './notification-kinds.ts'
+import { deliveries, type MailTiming, type NotificationKind, notificationKinds } from './notification-kinds.ts'
 
-const delivery = z.enum(Object.keys(deliveries) as [Delivery, ...Delivery[]], 'Choose when you want this email.')
+const delivery = z.enum(Object.keys(deliveries) as [MailTiming, ...MailTiming[]], 'Choose when you want this email.')
 
-/** What an admin chose. The other kinds have their default. */
-export const notificationDeliveries = z.partialRecord(z.enum(kindNames), delivery)
+/** When an admin gets the emails of each kind. */
+export const notificationDeliveries = z.object(
+  Object.fromEntries(Object.keys(notificationKinds).map((kind) => [kind, delivery])) as Record<
+    NotificationKind,
+    typeof delivery
+  >,
+)
 export type NotificationDeliveries = z.infer<typeof notificationDeliveries>

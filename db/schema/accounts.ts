@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { authMethods } from '#contract/accounts/account.schema.ts'
 import { roles } from '#contract/accounts/roles.ts'
 import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
@@ -18,7 +29,10 @@ export const profiles = pgTable('profiles', {
   remindersStoppedAt: instant('reminders_stopped_at'),
   reviewInvitationsStoppedAt: instant('review_invitations_stopped_at'),
   /** Of an admin. A missing kind has its default. */
-  notificationDeliveries: jsonb('notification_deliveries').$type<NotificationDeliveries>().notNull().default({}),
+  notificationDeliveries: jsonb('notification_deliveries')
+    .$type<Partial<NotificationDeliveries>>()
+    .notNull()
+    .default({}),
 })
 
 export const userRoles = pgTable('user_roles', {
@@ -87,7 +101,7 @@ export const sessionTokens = pgTable('session_tokens', {
 })
 
 export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
+  key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultDeliveries } from '#contract/admin-notifications/notification-kinds.ts'
 import { sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { sessions, userRoles } from '#db/schema/accounts.ts'
@@ -96,6 +97,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/sessions?\b|\/copies$/.test(path) ? sessionForm : {}),
   ...(/\/session-types/.test(path) ? sessionTypeForm() : {}),
   ...(/\/coaching-hours$/.test(path) ? { timeZone: 'UTC', weekly: [], exceptions: [] } : {}),
+  ...(/\/notifications$/.test(path) ? defaultDeliveries : {}),
   ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),
   ...(/\/shipping(-methods)?$/.test(path) ? { country: 'US', zones: [] } : {}),
   ...(/\/tax(-rates)?$/.test(path) ? taxBody() : {}),

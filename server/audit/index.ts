@@ -1,4 +1,4 @@
 /** Changes by admins: recorded in the transaction of each change, never modified afterwards. */
 
 export { getAuditEntry, listAuditEntries } from './entries.ts'
-export { type AuditedChange, recordAudit } from './record.ts'
+export { type AuditChange, recordAudit } from './record.ts'

@@ -6,7 +6,7 @@ import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 
 /** `before` is null for a created subject, `after` for a deleted one. */
-export type AuditedChange = {
+export type AuditChange = {
   action: AuditAction
   subject: AuditSubject
   id: string | number
@@ -16,10 +16,7 @@ export type AuditedChange = {
 }
 
 /** Call it in the transaction of the change (features: audit, 1). No-op if no field differs. */
-export async function recordAudit(
-  ctx: Ctx,
-  { action, subject, id, name, before, after }: AuditedChange,
-): Promise<void> {
+export async function recordAudit(ctx: Ctx, { action, subject, id, name, before, after }: AuditChange): Promise<void> {
   const changedNames = before && after ? namesOfChangedFields(before, after) : undefined
   if (changedNames?.length === 0) return
   await ctx.db.insert(auditTrail).values({

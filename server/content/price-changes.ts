@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Fields } from '#contract/audit/audit.schema.ts'
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
-import { type AuditedChange, recordAudit } from '../audit/index.ts'
+import { type AuditChange, recordAudit } from '../audit/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
 import { notifyAdmins } from '../mail/admin-notifications.ts'
@@ -10,11 +10,11 @@ import { siteMoney } from '../site-money.ts'
 import { invalidField } from './form-values.ts'
 
 /** `before` is null for new content. */
-type ContentChange = AuditedChange & { after: Fields }
+type ContentChange = AuditChange & { after: Fields }
 
 /** Records a change of content, unless it needs an admin. @throws validation naming the field */
 export async function recordContentChange(ctx: Ctx, change: ContentChange): Promise<void> {
-  await assertNotGivenAway(ctx, change)
+  await assertPermittedChange(ctx, change)
   await recordAudit(ctx, change)
   await notifyOfPrice(ctx, change)
 }
@@ -23,7 +23,7 @@ export async function recordContentChange(ctx: Ctx, change: ContentChange): Prom
 const LOWEST_PART = 0.2
 
 /** Refuses changes by which staff other than admins would give away what is sold (features: staff, 7 and 8). */
-async function assertNotGivenAway(ctx: Ctx, change: ContentChange): Promise<void> {
+async function assertPermittedChange(ctx: Ctx, change: ContentChange): Promise<void> {
   const { before, after } = change
   if (requireStaff(ctx).role === 'admin') return
   if (after.isPreview && !before?.isPreview)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
+import { defaultDeliveries } from '#contract/admin-notifications/notification-kinds.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
@@ -26,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const choose = ({ token }: TestUser, choice: NotificationDeliveries) =>
-  site.call('PUT', '/api/admin/notifications', { token, body: choice })
+const choose = ({ token }: TestUser, choice: Partial<NotificationDeliveries>) =>
+  site.call('PUT', '/api/admin/notifications', { token, body: { ...defaultDeliveries, ...choice } })
 
 const subjectsTo = async (admin: TestUser) => (await queuedMailsTo(site, admin)).map(({ subject }) => subject)
 

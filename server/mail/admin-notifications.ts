@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
 import {
+  defaultDeliveries,
   kindNames,
   type NotificationKind,
-  notificationKinds,
 } from '#contract/admin-notifications/notification-kinds.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { dailyNotifications } from '#db/schema/mail.ts'
@@ -65,7 +65,7 @@ export async function notifyAdmins(ctx: Ctx, { kind, ...notification }: AdminNot
   const event = { kind, title, text: details.map(({ value }) => value).join(', '), createdAt: ctx.now() }
   const mail = notificationMail(notification, ctx.site.publicUrl)
   for (const { userId, email, chosen } of await listMailableAdmins(ctx)) {
-    const delivery = chosen[kind] ?? notificationKinds[kind].delivery
+    const delivery = chosen[kind] ?? defaultDeliveries[kind]
     if (delivery === 'immediate') await queueMail(ctx, { to: email, mail })
     if (delivery === 'daily') await ctx.db.insert(dailyNotifications).values({ userId, ...event })
   }
@@ -101,7 +101,7 @@ export async function getDeliveries(ctx: Ctx): Promise<NotificationDeliveries> {
   const { userId } = requireStaff(ctx)
   const chosen = { chosen: profiles.notificationDeliveries }
   const [profile] = await ctx.db.select(chosen).from(profiles).where(eq(profiles.id, userId))
-  return profile?.chosen ?? {}
+  return { ...defaultDeliveries, ...profile?.chosen }
 }
 
 /** Chooses which emails the viewer gets (features: admin notifications, 2). @throws sign_in_required, admin_required */

@@ -73,7 +73,6 @@ export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListI
     await notifyAdmins(ctx, {
       ...{ kind: 'waiting', title: `Waiting list: ${title}`, path: '/admin/waiting?state=waiting' },
       details: [{ label: 'Customer', value: [fullName, email].filter(Boolean).join(', ') }],
-      customerEmail: email,
     })
   })
   return listUserWaitingListEntries(ctx)

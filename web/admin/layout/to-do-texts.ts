@@ -36,7 +36,7 @@ export const toDoTexts: Record<ToDoTask, ToDoText> = {
   },
   bookings: {
     ...{ section: '/admin/coaching', to: '/admin/coaching' },
-    ...{ one: '1-on-1 session today or tomorrow', many: '1-on-1 sessions today and tomorrow' },
+    ...{ one: 'session booked for today or tomorrow', many: 'sessions booked for today and tomorrow' },
   },
   waiting: {
     ...{ section: '/admin/waiting', to: '/admin/waiting?state=waiting' },

@@ -1,8 +1,8 @@
 import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
 import {
-  type Delivery,
   deliveries,
   kindNames,
+  type MailTiming,
   notificationKinds,
 } from '#contract/admin-notifications/notification-kinds.ts'
 import { api } from '../../api/client.ts'
@@ -15,7 +15,7 @@ const options = Object.entries(deliveries).map(([value, label]) => ({ value, lab
 /** The emails about sales and changes that the viewer gets (features: admin notifications, 2). */
 export function NotificationSettings({ chosen }: { chosen: NotificationDeliveries }) {
   const { busy, run } = useMutation('Failed to save your choice')
-  const save = (choice: NotificationDeliveries) =>
+  const save = (choice: Partial<NotificationDeliveries>) =>
     run(
       () => api.admin.notifications.$put({ json: { ...chosen, ...choice } }),
       () => 'Your choice is saved',
@@ -32,9 +32,9 @@ export function NotificationSettings({ chosen }: { chosen: NotificationDeliverie
             id={`notify-${kind}`}
             label={notificationKinds[kind].label}
             options={options}
-            value={chosen[kind] ?? notificationKinds[kind].delivery}
+            value={chosen[kind]}
             disabled={busy}
-            onChange={({ target }) => void save({ [kind]: target.value as Delivery })}
+            onChange={({ target }) => void save({ [kind]: target.value as MailTiming })}
           />
         ))}
       </div>
