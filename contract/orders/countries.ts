@@ -4,6 +4,8 @@ export const countries =
     ' ',
   )
 
+export const isCountry = (code: string): boolean => countries.includes(code)
+
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 export const countryName = (code: string): string => countryNames.of(code) ?? code

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
-import { countries as allCountries, countryName } from '../orders/countries.ts'
+import { countries as allCountries, countryName, isCountry } from '../orders/countries.ts'
 import { BANDS_MAX, PICKUP_ADDRESS_MAX, RATES_MAX, ZONES_MAX } from './shipping-limits.ts'
 
 const amountError = 'Enter an amount, such as 4.90.'
@@ -46,10 +46,7 @@ const zone = z
     name: field.title('Enter a name.', 100),
     /** ISO 3166-1 alpha-2; empty for everywhere else. */
     countries: z
-      .array(
-        z.string('Choose a country.').refine((code) => allCountries.includes(code), 'Choose a country.'),
-        'Send a list.',
-      )
+      .array(z.string('Choose a country.').refine(isCountry, 'Choose a country.'), 'Send a list.')
       .max(allCountries.length, 'Each country once.'),
     isEverywhereElse: field.boolean,
     rates: z.array(rate, 'Send a list.').min(1, 'Add at least one rate.').max(RATES_MAX, `At most ${RATES_MAX} rates.`),
@@ -73,7 +70,7 @@ export const shippingSettings = z
     const zoneOfCountry = new Map<string, string>()
     for (const [index, { name, countries, isEverywhereElse }] of zones.entries()) {
       const path = ['zones', index]
-      for (const code of countries) {
+      for (const code of countries.filter(isCountry)) {
         const other = zoneOfCountry.get(code)
         const message = `${countryName(code)} is in ${other} already.`
         if (other !== undefined) addIssue({ code: 'custom', path: [...path, 'countries'], message })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import * as field from '../content/form-fields.schema.ts'
-import { countries as allCountries, countryName } from '../orders/countries.ts'
+import { countries as allCountries, countryName, isCountry } from '../orders/countries.ts'
 import { subdivisionsOf } from '../orders/subdivisions.ts'
 import { TAX_RATES_MAX, taxSources } from './tax-kinds.ts'
 
 const percentError = 'Enter a percentage from 0 to 100, such as 19 or 8.875.'
 /** Parts per million. */
 const ratePpm = z.int(percentError).min(0, percentError).max(1_000_000, percentError)
-const isCountry = (code: string) => allCountries.includes(code)
 const country = z.string('Choose a country.').refine(isCountry, 'Choose a country.')
 
 const rate = z

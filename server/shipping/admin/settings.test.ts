@@ -74,3 +74,14 @@ test.each<[string, object[]]>([
   expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]])
   expect(await read()).toEqual(before)
 })
+
+test('a malformed country that appears twice is refused', async () => {
+  const before = await read()
+  for (const country of ['', 'zzz', '1', '🙂']) {
+    const zones = [zone({ countries: [country, country] })]
+    const { status, body } = await save({ version: before.version, zones })
+    const fields = body.errors?.map(({ field }) => field)
+    expect([status, fields]).toEqual([400, ['zones.0.countries.0', 'zones.0.countries.1']])
+  }
+  expect(await read()).toEqual(before)
+})
