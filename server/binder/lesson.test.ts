@@ -22,13 +22,12 @@ async function insertLesson(row: Partial<typeof binderLessons.$inferInsert>): Pr
   return inserted?.id ?? ''
 }
 
-test('get lesson: a slug precedes an equal id, unless its lesson is a draft', async () => {
+test('get lesson: an id precedes an equal slug, unless its lesson is a draft', async () => {
   const id = await insertLesson({ slug: 'by-its-id' })
-  const looksLike = await insertLesson({ slug: id, isPublished: false })
-  expect((await getLesson(ctx, { slug: id })).slug).toBe('by-its-id')
-  await site.base.db.update(binderLessons).set({ isPublished: true }).where(eq(binderLessons.id, looksLike))
+  const looksLike = await insertLesson({ slug: id })
+  for (const slug of [id, 'by-its-id']) expect((await getLesson(ctx, { slug })).slug).toBe('by-its-id')
+  await site.base.db.update(binderLessons).set({ isPublished: false }).where(eq(binderLessons.id, id))
   expect((await getLesson(ctx, { slug: id })).id).toBe(looksLike)
-  expect((await getLesson(ctx, { slug: 'by-its-id' })).id).toBe(id)
 })
 
 test('get lesson: a lesson and a post can have the same slug', async () => {

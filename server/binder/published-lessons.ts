@@ -27,23 +27,23 @@ export async function listPublishedLessons(ctx: Ctx): Promise<LessonCard[]> {
   })
 }
 
-/** Returns a published lesson by slug or else by id (features: binder, 2). @throws not_found */
+/** Returns a published lesson by id or else by slug (features: binder, 2). @throws not_found */
 export async function getLesson(ctx: Ctx, { slug }: { slug: string }): Promise<Lesson> {
-  const [bySlug] = isSlug(slug)
-    ? await ctx.db
-        .select()
-        .from(binderLessons)
-        .where(and(eq(binderLessons.slug, slug), isPublished))
-    : []
-  if (bySlug) return toLesson(bySlug)
   const [byId] = isUuid(slug)
     ? await ctx.db
         .select()
         .from(binderLessons)
         .where(and(eq(binderLessons.id, slug), isPublished))
     : []
-  if (!byId) throw new Problem('not_found')
-  return toLesson(byId)
+  if (byId) return toLesson(byId)
+  const [bySlug] = isSlug(slug)
+    ? await ctx.db
+        .select()
+        .from(binderLessons)
+        .where(and(eq(binderLessons.slug, slug), isPublished))
+    : []
+  if (!bySlug) throw new Problem('not_found')
+  return toLesson(bySlug)
 }
 
 export function toLesson({

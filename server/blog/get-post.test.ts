@@ -47,13 +47,12 @@ test('get post: a draft returns not_found by slug and by id', async () => {
   }
 })
 
-test('get post: a slug precedes an equal id, unless its post is a draft', async () => {
+test('get post: an id precedes an equal slug, unless its post is a draft', async () => {
   const id = await insertPost(site, { slug: 'by-its-id' })
-  const looksLike = await insertPost(site, { slug: id, isPublished: false })
-  expect((await getPost(ctx, { slug: id })).slug).toBe('by-its-id')
-  await site.base.db.update(blogPosts).set({ isPublished: true }).where(eq(blogPosts.id, looksLike))
+  const looksLike = await insertPost(site, { slug: id })
+  for (const slug of [id, 'by-its-id']) expect((await getPost(ctx, { slug })).slug).toBe('by-its-id')
+  await site.base.db.update(blogPosts).set({ isPublished: false }).where(eq(blogPosts.id, id))
   expect((await getPost(ctx, { slug: id })).id).toBe(looksLike)
-  expect((await getPost(ctx, { slug: 'by-its-id' })).id).toBe(id)
 })
 
 test('reading time: a minute per 220 words, at least one', () => {

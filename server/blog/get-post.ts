@@ -19,7 +19,7 @@ import {
 
 const RELATED_POSTS = 3
 
-/** Finds a published post by slug or id, with neighbors and related posts (features: blog, 2, 4). @throws not_found */
+/** Finds a published post by id or slug, with neighbors and related posts (features: blog, 2, 4). @throws not_found */
 export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<PostWithNeighbors> {
   const columns = { ...cardColumns, content: blogPosts.content, practice: blogPosts.practice, position: keysetColumn }
   const { position, ...row } = await findPost(ctx, slug, columns)
@@ -45,21 +45,21 @@ export async function getPostCard(ctx: Ctx, { slug }: { slug: string }): Promise
 }
 
 async function findPost<Columns extends typeof cardColumns>(ctx: Ctx, slug: string, columns: Columns) {
-  const [bySlug] = isSlug(slug)
-    ? await ctx.db
-        .select(columns)
-        .from(blogPosts)
-        .where(and(eq(blogPosts.slug, slug), isPublished))
-    : []
-  if (bySlug) return bySlug
   const [byId] = isUuid(slug)
     ? await ctx.db
         .select(columns)
         .from(blogPosts)
         .where(and(eq(blogPosts.id, slug), isPublished))
     : []
-  if (!byId) throw new Problem('not_found')
-  return byId
+  if (byId) return byId
+  const [bySlug] = isSlug(slug)
+    ? await ctx.db
+        .select(columns)
+        .from(blogPosts)
+        .where(and(eq(blogPosts.slug, slug), isPublished))
+    : []
+  if (!bySlug) throw new Problem('not_found')
+  return bySlug
 }
 
 async function findNeighbor(ctx: Ctx, condition: SQL | undefined, order: typeof asc): Promise<PostCard | null> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { reservedSlugs, slugify } from '#contract/slugs.ts'
+import { isUuid, reservedSlugs, slugify } from '#contract/slugs.ts'
 import type { Ctx } from '../context.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { invalidField } from './form-values.ts'
@@ -42,9 +42,10 @@ export async function slugFor(ctx: Ctx, { slug, title, table, id, among, sibling
   return candidates.find((candidate) => !used.has(candidate)) ?? derived
 }
 
-/** @throws validation if a route uses the slug */
+/** @throws validation if a route uses the slug, or if it looks like an id, by which pages are found first */
 export function assertNotReserved(slug: string): string {
   if (!/[a-z0-9]/.test(slug)) throw invalidField('slug', 'A slug needs at least one letter or digit.')
+  if (isUuid(slug)) throw invalidField('slug', 'A slug can’t look like an id. Please choose another.')
   if (reservedSlugs.includes(slug))
     throw invalidField('slug', `The slug “${slug}” is used by another page of the site. Please choose another.`)
   return slug

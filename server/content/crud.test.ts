@@ -105,6 +105,14 @@ describe.each(contentNames)('%s', (kind) => {
     expect((await api().read(existing.id)).body).toEqual(existing)
   })
 
+  test('a slug that looks like an id returns a validation error', async () => {
+    const slugs = [crypto.randomUUID(), ...(kind === 'products' ? ['999'] : [])]
+    for (const slug of slugs) {
+      const { status, body } = await api().create({ ...filledForms[kind](), slug })
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['slug']])
+    }
+  })
+
   test('without a slug: the title gives the next free one, and a change without a slug keeps it', async () => {
     const create = async (title: string) =>
       (await api().create({ ...filledForms[kind](), [nameField(kind)]: title, slug: '' })).body

@@ -44,9 +44,9 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
   })
 }
 
-/** Returns an active product by slug or else by id, with the items of a bundle, its samples and reviews (features: store, 2). @throws not_found */
+/** Returns an active product by id or else by slug, with the items of a bundle, its samples and reviews (features: store, 2). @throws not_found */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
-  const row = (await findBySlug(ctx, slug)) ?? (await findById(ctx, slug))
+  const row = (await findById(ctx, slug)) ?? (await findBySlug(ctx, slug))
   if (!row) throw new Problem('not_found')
   const card = toCard(ctx, row)
   const reviews = await findItemReviews(ctx, { kind: 'product', id: card.id })

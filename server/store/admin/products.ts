@@ -6,6 +6,7 @@ import {
   assertPrices,
   assertRatingSource,
   createCrud,
+  invalidField,
   parseImageUrl,
   releaseSlug,
   slugFor,
@@ -103,9 +104,12 @@ const withUniqueProductSlug = <Row>(slug: string, write: () => Promise<Row>) =>
 async function toRow(ctx: Ctx, form: Omit<ProductForm, 'parts'>, id?: number) {
   assertRatingSource(ctx, form)
   assertPrices(ctx, { price: form.price, originalPrice: form.originalPrice })
+  const slug = await slugFor(ctx, { slug: form.slug, title: form.name, table, id })
+  // A number is the id of a product.
+  if (/^\d+$/.test(slug)) throw invalidField('slug', 'A slug needs at least one letter.')
   return {
     ...form,
-    slug: await slugFor(ctx, { slug: form.slug, title: form.name, table, id }),
+    slug,
     originalPrice: form.originalPrice || null,
     imageUrl: parseImageUrl(form.imageUrl),
     cover: form.cover || null,
