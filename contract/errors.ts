@@ -30,6 +30,7 @@ export const errors = {
   no_enrollment: [404, 'No enrollment found'],
   method_not_allowed: [405, 'This URL doesn’t support that method.'],
   conflict: [409, 'Someone else changed this in the meantime. Please reload and try again.'],
+  slug_taken: [409, 'This slug is already taken. Please choose another.'],
   calendar_not_connected: [409, 'Please connect your Google Calendar first.'],
   calendar_disconnected: [409, 'Google no longer lets us add events to your calendar. Please connect it again.'],
   google_other_account: [

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isUuid, reservedSlugs, slugify } from '#contract/slugs.ts'
 import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { invalidField } from './form-values.ts'
 
@@ -51,7 +52,7 @@ export function assertNotReserved(slug: string): string {
   return slug
 }
 
-/** @throws validation if the slug is taken */
+/** @throws slug_taken */
 export async function withUniqueSlug<Row>(
   constraint: string,
   slug: string | null,
@@ -61,7 +62,8 @@ export async function withUniqueSlug<Row>(
     return await write()
   } catch (error) {
     if (brokenConstraint(error) !== constraint) throw error
-    throw invalidField('slug', `The slug “${slug}” is already taken. Please choose another.`, error)
+    const message = `The slug “${slug}” is already taken. Please choose another.`
+    throw new Problem('slug_taken', { message, fields: [{ field: 'slug', message }], cause: error })
   }
 }
 

@@ -78,7 +78,7 @@ describe.each(contentNames)('%s', (kind) => {
     expect(trail[2]?.after).toBeNull()
   })
 
-  test('a taken slug returns a validation error and changes nothing', async () => {
+  test('a taken slug returns slug_taken and changes nothing', async () => {
     const [first, second] = [await createContent(), await createContent()]
     const slug = first.slug
     const message = `The slug “${slug}” is already taken. Please choose another.`
@@ -87,7 +87,7 @@ describe.each(contentNames)('%s', (kind) => {
       await api().change(second.id, { ...second, ...versionFields(second), slug }),
     ]
     for (const { status, body } of responses)
-      expect([status, body.code, body.errors]).toEqual([400, 'validation', [{ field: 'slug', message }]])
+      expect([status, body.code, body.errors]).toEqual([409, 'slug_taken', [{ field: 'slug', message }]])
     expect((await api().read(second.id)).body).toEqual(second)
     await api().remove(first.id)
     expect((await api().create({ ...filledForms[kind](), slug })).status).toBe(201)

@@ -166,7 +166,7 @@ describe('course and workshop', () => {
       workshops().create({ ...filledForms.workshops(), slug }),
     ])
     const message = `The slug “${slug}” is already taken. Please choose another.`
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(responses.flatMap(({ body }) => body.errors ?? [])).toEqual([{ field: 'slug', message }])
   })
 
