@@ -21,13 +21,15 @@ const LOCAL_PART = String.raw`(?!=\?)(?=.{1,64}@)[^\s@."(),:;<>[\\\]/#\p{C}]+(?:
 const DOMAIN = String.raw`(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,}`
 const emailPattern = new RegExp(`^${LOCAL_PART}@${DOMAIN}$`, 'u')
 
+export const invalidEmail = 'Enter a valid email, such as name@example.com.'
+
 const emailTooLong = `Email must be at most ${EMAIL_MAX} characters.`
 
 export const emailAddress = boundedString(EMAIL_MAX, emailTooLong, 'Enter your email.')
   .overwrite(normalizeEmail)
   .min(1, { error: 'Enter your email.', abort: true })
   .max(EMAIL_MAX, { error: emailTooLong, abort: true })
-  .regex(emailPattern, 'Enter a valid email, such as name@example.com.')
+  .regex(emailPattern, invalidEmail)
 
 const passwordText = z
   .string({ error: 'Enter your password.' })

@@ -40,6 +40,14 @@ test('sign up: a new account is unconfirmed and has the role user', async () => 
   expect((await mailsTo(site, email)).map((mail) => mail.template)).toEqual(['confirmation'])
 })
 
+test('sign up: a domain that encodes no name is refused, one that does is not', async () => {
+  for (const domain of ['xn--1.com', 'xn--a.com', 'mail.xn--.com', 'b\u00fccher.xn--1'])
+    expect((await callAuth(site, 'sign-up', { email: `a@${domain}`, password: PASSWORD })).status).toBe(400)
+  const email = `${crypto.randomUUID()}@xn--bcher-kva.example`
+  await callAuth(site, 'sign-up', { email, password: PASSWORD })
+  expect(await profilesWith(email)).toHaveLength(1)
+})
+
 test('sign up: all spellings of an email are one account', async () => {
   const id = uniqueEmail('é')
   for (const typed of [id, `  ${id.toUpperCase()} `, id.normalize('NFD')])

@@ -3,6 +3,7 @@ import { signUpPages } from '#contract/site-pages/page-options.ts'
 import { recordConsents } from '../consents/index.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { assertValidDomain } from '../mail/valid-domain.ts'
 import { transaction } from '../transaction.ts'
 import { sendConfirmation } from './email/confirm-email.ts'
 import { revokeCode } from './email/email-codes.ts'
@@ -19,6 +20,7 @@ import { createUser, lockUserByEmail } from './users.ts'
  * @throws validation, too_many_requests, unavailable
  */
 export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promise<SignedUp> {
+  assertValidDomain(email)
   await ctx.limits.signUpByIp.consume(ctx.client.ip)
   const hash = await hashPassword(ctx, password)
   const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)

@@ -5,6 +5,7 @@ import { requestClient } from '../api/middleware/request-client.ts'
 import type { RequestEnv } from '../api/router.ts'
 import { type Base, type Ctx, withRequestId } from '../context.ts'
 import { respondWithFile } from '../downloads/index.ts'
+import { hasValidDomain } from '../mail/valid-domain.ts'
 import { Problem } from '../problem.ts'
 import { deliverFreeFile } from './free-file.ts'
 import { confirmSubscription, requestSubscription } from './subscribe.ts'
@@ -57,7 +58,7 @@ type SignUpState = 'sent' | 'email' | 'wait'
 
 async function signUp(ctx: Ctx, text: unknown): Promise<SignUpState> {
   const email = emailAddress.safeParse(text)
-  if (!email.success) return 'email'
+  if (!email.success || !hasValidDomain(email.data)) return 'email'
   return (await succeeds('too_many_requests', requestSubscription(ctx, { email: email.data }))) ? 'sent' : 'wait'
 }
 

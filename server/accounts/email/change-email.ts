@@ -5,6 +5,7 @@ import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import { emailChanges, profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { assertValidDomain } from '../../mail/valid-domain.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { emailChangedMail, emailTakenMail, newEmailMail } from '../mail-templates.ts'
@@ -21,6 +22,7 @@ import { issueLink, readLink, revokeLinks, revokeVerifications } from './email-l
 export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEmailInput): Promise<Mailed> {
   const viewer = requireViewer(ctx)
   if (email === viewer.email) throw sameEmailProblem()
+  assertValidDomain(email)
   const verifiedPassword = await requirePassword(ctx, currentPassword)
   await ctx.limits.mailByIp.consume(ctx.client.ip)
   await ctx.limits.newEmailByAccount.consume(viewer.userId)
