@@ -58,7 +58,7 @@ export function createApp(options: Options): Hono<RequestEnv> {
     const seconds = (performance.now() - start) / 1000
     options.onResponse({ requestId, method, route: c.get('route') ?? routePattern(c), status: c.res.status, seconds })
   })
-  const headers = securityHeaders(base.site.publicUrl)
+  const headers = securityHeaders(base.site)
   app.use(async (c, next) => {
     if (!methods.includes(c.req.method)) throw new Problem('method_not_allowed')
     await next()

@@ -49,6 +49,8 @@ export type SiteConfig = {
   mailFrom: string
   /** True if admins need more than a password or a Google sign-in. */
   adminsNeedSecondFactor: boolean
+  /** True if the Strict-Transport-Security header includes subdomains. */
+  hstsSubdomains?: boolean
   /** 'test': a test key of Stripe, which moves no money. */
   payments: 'demo' | 'test' | 'live'
 }

@@ -133,7 +133,7 @@ export async function startSite(
   const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
-  const headers = securityHeaders(publicUrl)
+  const headers = securityHeaders(site)
   const pageCache: PageCache = createPageCache({
     render,
     routeOf,

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { authSecret } from './auth-secret.ts'
 import { errorsOf } from './config.fixture.ts'
 import { commandSettings, readConfig } from './config.ts'
+import { siteConfig } from './site-config.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 const DATABASE_URL = 'postgres://journey:pass@db.example.com/journey'
@@ -151,6 +152,12 @@ test('REQUIRE_ADMIN_2FA: off by default, accepts 1 or 0', () => {
   expect(readConfig({ REQUIRE_ADMIN_2FA: '1' }).adminsNeedSecondFactor).toBe(true)
   expect(readConfig({ REQUIRE_ADMIN_2FA: '0' }).adminsNeedSecondFactor).toBe(false)
   expect(errorsOf({ REQUIRE_ADMIN_2FA: 'please' })).toEqual(['REQUIRE_ADMIN_2FA is not valid: use 1 or 0.'])
+})
+
+test('HSTS_SUBDOMAINS: off by default, accepts 1 or 0', async () => {
+  expect(readConfig({}).hstsSubdomains).toBe(false)
+  const config = readConfig({ HSTS_SUBDOMAINS: '1' })
+  expect((await siteConfig({ ...config, authSecret: SECRET }, '')).hstsSubdomains).toBe(true)
 })
 
 test('backups: BACKUP_DIR enables them; BACKUP_TIME and BACKUP_KEEP are validated and require it', () => {

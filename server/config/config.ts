@@ -35,6 +35,8 @@ export type Config = {
   /** Number of proxies in front of the server, and so of trusted X-Forwarded-For entries. */
   trustedProxies: number
   adminsNeedSecondFactor: boolean
+  /** True if the Strict-Transport-Security header includes all subdomains of the public URL. */
+  hstsSubdomains: boolean
   /** Bearer token for /metrics. Undefined disables the route. */
   metricsToken: string | undefined
   /** Duration in ms for which a stopping server keeps serving requests while /readyz already reports stopping. */
@@ -134,6 +136,7 @@ const settings = z.object({
     .transform(Number)
     .default(7),
   REQUIRE_ADMIN_2FA: yesOrNo.default(false),
+  HSTS_SUBDOMAINS: yesOrNo.default(false),
   DEMO: yesOrNo.optional(),
   DEMO_REMOTE: yesOrNo.default(false),
   TRUSTED_PROXIES: z
@@ -203,6 +206,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     backups: backupsOf(value),
     trustedProxies: value.TRUSTED_PROXIES,
     adminsNeedSecondFactor: value.REQUIRE_ADMIN_2FA,
+    hstsSubdomains: value.HSTS_SUBDOMAINS,
     metricsToken: value.METRICS_TOKEN,
     drainMs: value.DRAIN_SECONDS * 1000,
     logLevel: value.LOG_LEVEL,

@@ -13,6 +13,7 @@ export async function siteConfig(config: Config, selfUrl: string): Promise<SiteC
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+    hstsSubdomains: config.hstsSubdomains,
     payments: paymentMode(config),
   }
 }

@@ -45,6 +45,13 @@ test('doctor: an unknown setting is a warning', async () => {
   )
 })
 
+test('doctor: HSTS_SUBDOMAINS without https is a warning', async () => {
+  expect(await findingsOf(settings, { HSTS_SUBDOMAINS: '1' })).toMatch(/^warning: HSTS_SUBDOMAINS has no effect/m)
+  expect(
+    await findingsOf(settings, { HSTS_SUBDOMAINS: '1', PUBLIC_URL: 'https://shop.example', DEMO_REMOTE: '1' }),
+  ).toBe('ok: complete and consistent; demo mode: no real money is charged')
+})
+
 test('doctor --json: prints all findings as JSON', async () => {
   const env = { DATA_DIR: await createEmptyFolder(), PORT: String(await findClosedPort()), LOG_LEVEL: 'loud' }
   const { code, output } = await runDoctor(env, '--json')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, removeNonces } from './security-headers.ts'
+import { contentSecurityPolicy, removeNonces, securityHeaders } from './security-headers.ts'
 
 const nonce = '7e0f6e0e-0c55-4b7e-9c1c-8f6d3b6f1a02'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -23,4 +23,12 @@ test('CSP: without inline scripts allows scripts of the same origin only', () =>
 test('remove nonces: the HTML is the same for every render', () => {
   const html = `<link nonce="${nonce}" href="/a.css"/><script nonce="${nonce}">ours()</script>`
   expect(removeNonces(html, nonce)).toBe('<link href="/a.css"/><script>ours()</script>')
+})
+
+test('HSTS: a year over https, with subdomains if the setting says so', () => {
+  const hsts = (site: Parameters<typeof securityHeaders>[0]) => securityHeaders(site)['strict-transport-security']
+  const publicUrl = 'https://shop.example'
+  expect(hsts({ publicUrl })).toBe('max-age=31536000')
+  expect(hsts({ publicUrl, hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains')
+  expect(hsts({ publicUrl: 'http://localhost:3000', hstsSubdomains: true })).toBeUndefined()
 })

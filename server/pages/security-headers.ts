@@ -44,10 +44,10 @@ export function removeNonces(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }
 
-export function securityHeaders(publicUrl: string): Record<string, string> {
-  return publicUrl.startsWith('https://')
-    ? { ...baseHeaders, 'strict-transport-security': 'max-age=31536000' }
-    : baseHeaders
+export function securityHeaders(site: { publicUrl: string; hstsSubdomains?: boolean }): Record<string, string> {
+  if (!site.publicUrl.startsWith('https://')) return baseHeaders
+  const subdomains = site.hstsSubdomains ? '; includeSubDomains' : ''
+  return { ...baseHeaders, 'strict-transport-security': `max-age=31536000${subdomains}` }
 }
 
 const baseHeaders: Record<string, string> = {

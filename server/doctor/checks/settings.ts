@@ -6,7 +6,7 @@ import { type Check, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** To detect misspelled names. */
-const SETTING_PREFIXES = /^(ADMIN|AUTH|DRAIN|MAIL|METRICS|S3|SMTP|STRIPE|TRUSTED)_/
+const SETTING_PREFIXES = /^(ADMIN|AUTH|DRAIN|HSTS|MAIL|METRICS|S3|SMTP|STRIPE|TRUSTED)_/
 
 export const settings: Check = {
   name: 'Settings',
@@ -22,11 +22,17 @@ export const settings: Check = {
         'correct its name, or remove it; docs/settings.md lists all names',
       ),
     )
-    if (failures.length > 0) return [...failures, ...unknownSettings]
+    const warnings = config.hstsSubdomains && !config.publicUrl.startsWith('https://') ? [hstsWithoutHttps] : []
+    if (failures.length > 0) return [...failures, ...warnings, ...unknownSettings]
     const kind = config.demo ? 'demo mode: no real money is charged' : 'real site'
-    return [ok(`complete and consistent; ${kind}`), ...unknownSettings]
+    return [ok(`complete and consistent; ${kind}`), ...warnings, ...unknownSettings]
   },
 }
+
+const hstsWithoutHttps = warning(
+  'HSTS_SUBDOMAINS has no effect without https',
+  'set PUBLIC_URL to the https:// URL of the site, or remove HSTS_SUBDOMAINS',
+)
 
 export const secret: Check = {
   name: 'Secret',
