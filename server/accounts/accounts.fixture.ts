@@ -38,6 +38,10 @@ export function callAuth<Body = { status: string; code: string; message: string;
   return site.call<Body>('POST', `/api/auth/${operation}`, { body, ...(headers ? { headers } : {}) })
 }
 
+/** Returns the logged security events. */
+export const authEventsOf = ({ log }: Pick<TestSite, 'log'>): { audit: string }[] =>
+  log.map((line) => JSON.parse(line)).filter(({ audit }) => audit)
+
 export function getMe(site: TestSite, token: string) {
   return site.call<{ email: string; isAdmin: boolean; code: string }>('GET', '/api/auth/me', { token })
 }

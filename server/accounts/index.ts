@@ -8,6 +8,7 @@ export { confirmEmail, confirmEmailWithCode, resendConfirmation } from './email/
 export { type DataExport, exportData, exportUserData } from './export-data.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { signInWithGoogle, startGoogleSignIn } from './google/sign-in.ts'
+export { logFailedSignIn } from './log-failed-sign-in.ts'
 export { mailSamples } from './mail-templates.ts'
 export { changePassword } from './password/change-password.ts'
 export { requestPasswordReset, resetPassword } from './password/reset-password.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import {
+  authEventsOf,
   callAuth,
   createCustomer,
   getMe,
@@ -137,6 +138,22 @@ test('accounts: no response sets a cookie, and the log contains no secrets', asy
   ])
     expect(log).not.toContain(secret)
   expect(log).not.toMatch(new RegExp(`\\b${mail.code}\\b`))
+})
+
+test('sign in: successes and failures are log events without what was typed', async () => {
+  const email = await createCustomer(site)
+  const unknown = uniqueEmail()
+  site.log.length = 0
+  const { user } = await signIn(site, email)
+  await callAuth(site, 'sign-in', { email, password: 'not this one' })
+  await callAuth(site, 'sign-in', { email: unknown, password: 'not this one' })
+  const failed = { audit: 'sign_in_failed', method: 'password', reason: 'wrong_credentials', ip: '127.0.0.1' }
+  expect(authEventsOf(site)).toMatchObject([
+    { audit: 'signed_in', method: 'password', userId: user.id, sessionId: expect.any(String), ip: '127.0.0.1' },
+    { ...failed, userId: user.id },
+    { ...failed, userId: null },
+  ])
+  for (const typed of [email, unknown, 'not this one']) expect(site.log.join('\n')).not.toContain(typed)
 })
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

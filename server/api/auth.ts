@@ -122,9 +122,16 @@ export const authApi = router()
     c.json(await accounts.confirmEmailWithCode(c.var.ctx, c.req.valid('json')), 200),
   )
   .openapi(resendRoute, async (c) => c.json(await accounts.resendConfirmation(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(signInRoute, async (c) => c.json(await accounts.signIn(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(signInRoute, async (c) => {
+    const { ctx } = c.var
+    const input = c.req.valid('json')
+    return c.json(await accounts.signIn(ctx, input).catch(accounts.logFailedSignIn(ctx, 'password', input)), 200)
+  })
   .openapi(googleRoute, async (c) => c.json(await accounts.startGoogleSignIn(c.var.ctx), 200))
-  .openapi(googleSignInRoute, async (c) => c.json(await accounts.signInWithGoogle(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(googleSignInRoute, async (c) => {
+    const signIn = accounts.signInWithGoogle(c.var.ctx, c.req.valid('json'))
+    return c.json(await signIn.catch(accounts.logFailedSignIn(c.var.ctx, 'google')), 200)
+  })
   .openapi(refreshRoute, async (c) => c.json(await accounts.refreshSession(c.var.ctx, c.req.valid('json')), 200))
   .openapi(signOutRoute, async (c) => {
     await accounts.signOut(c.var.ctx, c.req.valid('json'))

@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { revokeSessions } from '../sessions/revoke.ts'
 import { twoFactorResetMail } from '../two-factor/mail-templates.ts'
-import { removeFactors } from '../two-factor/user-factors.ts'
+import { logFactorChange, removeFactors } from '../two-factor/user-factors.ts'
 import { lockUser } from '../users.ts'
 
 /**
@@ -30,6 +30,7 @@ export async function resetTwoFactor(ctx: Ctx, { id, email }: { id: string; emai
   await queueMail(ctx, { to: email, mail: twoFactorResetMail(ctx.site) })
   const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
   await recordAudit(ctx, { action: 'changed', subject: 'user', id, name: email, before, after })
+  logFactorChange(ctx, id, 'reset')
   return true
 }
 

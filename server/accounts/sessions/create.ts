@@ -28,6 +28,8 @@ export async function createSession(ctx: Ctx, userId: string, authMethod: AuthMe
   }
   const [row] = await ctx.db.insert(sessions).values(session).returning({ id: sessions.id })
   if (!row) throw new Error('expected one row from RETURNING')
+  const fields = { audit: 'signed_in', method: authMethod, userId, sessionId: row.id, ip: session.lastIp }
+  ctx.log.info(fields, 'user signed in')
   const pair = newPair()
   const expiresAt = await storePair(ctx, { id: row.id, expiresAt: session.expiresAt }, pair)
   return { ...sessionResponse(ctx, user, pair, expiresAt), device: await issueDeviceToken(ctx, userId) }

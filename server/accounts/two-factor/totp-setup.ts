@@ -20,7 +20,14 @@ import { lockUser } from '../users.ts'
 import { issueBackupCodes, normalizeCode } from './backup-codes.ts'
 import { twoFactorDisabledMail, twoFactorEnabledMail } from './mail-templates.ts'
 import { decryptTotpSecret, encryptTotpSecret, generateTotpSecret, timeStepOf, totpRow, totpUri } from './totp.ts'
-import { enforceLastFactor, factorsOf, getTwoFactor, requireStepUp, setAuthMethod } from './user-factors.ts'
+import {
+  enforceLastFactor,
+  factorsOf,
+  getTwoFactor,
+  logFactorChange,
+  requireStepUp,
+  setAuthMethod,
+} from './user-factors.ts'
 import { requirePasswordAndCode, verifyCode, wrongCodeProblem } from './verify-code.ts'
 
 /** A pending secret is reused for this long, so that two tabs show the same one. */
@@ -73,6 +80,7 @@ export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput
     await queueMail(ctx, { to: user.email, mail: twoFactorEnabledMail(ctx.site) })
     return issueBackupCodes(ctx, user.id)
   })
+  logFactorChange(ctx, viewer.userId, 'app_added')
   await clearCodeAttempts(ctx, viewer.userId, sessionOrigin(viewer))
   return { backupCodes }
 }
@@ -87,6 +95,7 @@ export async function disableTotp(ctx: Ctx, input: PasswordAndCodeInput): Promis
     await enforceLastFactor(ctx, user)
     await queueMail(ctx, { to: user.email, mail: twoFactorDisabledMail(ctx.site) })
   })
+  logFactorChange(ctx, requireViewer(ctx).userId, 'app_removed')
   return getTwoFactor(ctx)
 }
 
@@ -95,7 +104,9 @@ export async function disableTotp(ctx: Ctx, input: PasswordAndCodeInput): Promis
  * @throws sign_in_required, validation, bad_code, too_many_requests
  */
 export async function renewBackupCodes(ctx: Ctx, input: PasswordAndCodeInput): Promise<BackupCodes> {
-  return { backupCodes: await requirePasswordAndCode(ctx, input, (ctx, { id }) => issueBackupCodes(ctx, id)) }
+  const backupCodes = await requirePasswordAndCode(ctx, input, (ctx, { id }) => issueBackupCodes(ctx, id))
+  logFactorChange(ctx, requireViewer(ctx).userId, 'backup_codes_renewed')
+  return { backupCodes }
 }
 
 function missingCodeProblem(): Problem {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { callAuth, getMe, highIpLimits, mailsTo, requestReset, signIn } from '../accounts.fixture.ts'
+import { authEventsOf, callAuth, getMe, highIpLimits, mailsTo, requestReset, signIn } from '../accounts.fixture.ts'
 import { createSignedInUser, errorFields } from '../signed-in-user.fixture.ts'
 import {
   advanceToNextStep,
@@ -28,6 +28,20 @@ afterAll(() => site.close())
 const MINUTE = 60_000
 const isIn = async ({ accessToken }: { accessToken: string }) => (await getMe(site, accessToken)).status === 200
 const templatesTo = async (email: string) => (await mailsTo(site, email)).map(({ template }) => template)
+
+test('two-step sign-in: changes and wrong codes are log events', async () => {
+  const user = await createTwoFactorUser(site)
+  expect((await signInWithBoth(site, user, wrongCode(site, user))).status).toBe(400)
+  expect((await disableTotp(site, user, currentCode(site, user))).status).toBe(200)
+  const { id: userId } = user.session.user
+  const changed = { audit: 'second_factor_changed', userId, by: userId }
+  expect(authEventsOf(site).slice(-3)).toMatchObject([
+    { ...changed, change: 'app_added' },
+    { audit: 'sign_in_failed', method: 'code', reason: 'bad_code', userId },
+    { ...changed, change: 'app_removed' },
+  ])
+  for (const secret of [user.key, ...user.backupCodes]) expect(site.log.join('\n')).not.toContain(secret)
+})
 
 describe('two-step setup', () => {
   test('has no effect until it is confirmed with a code of the app', async () => {

@@ -76,3 +76,9 @@ export async function removeFactors(ctx: Ctx, userId: string): Promise<boolean> 
     .returning({ id: passkeys.id })
   return removedPasskeys.length > 0 || removedApps.some(({ confirmedAt }) => confirmedAt !== null)
 }
+
+type FactorChange = 'app_added' | 'app_removed' | 'backup_codes_renewed' | 'passkey_added' | 'passkey_removed' | 'reset'
+
+export function logFactorChange(ctx: Ctx, userId: string, change: FactorChange): void {
+  ctx.log.warn({ audit: 'second_factor_changed', change, userId, by: ctx.viewer?.userId }, 'second factor changed')
+}

@@ -128,13 +128,18 @@ const stepUpRoute = createRoute({
 })
 
 export const accountTwoFactorApi = router()
-  .openapi(signInCodeRoute, async (c) => c.json(await accounts.signInWithCode(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(signInCodeRoute, async (c) => {
+    const { ctx } = c.var
+    const input = c.req.valid('json')
+    return c.json(await accounts.signInWithCode(ctx, input).catch(accounts.logFailedSignIn(ctx, 'code', input)), 200)
+  })
   .openapi(authenticationOptionsRoute, async (c) =>
     c.json({ ...(await accounts.passkeyAuthenticationOptions(c.var.ctx)) }, 200),
   )
-  .openapi(signInPasskeyRoute, async (c) =>
-    c.json(await accounts.signInWithPasskey(c.var.ctx, c.req.valid('json')), 200),
-  )
+  .openapi(signInPasskeyRoute, async (c) => {
+    const signIn = accounts.signInWithPasskey(c.var.ctx, c.req.valid('json'))
+    return c.json(await signIn.catch(accounts.logFailedSignIn(c.var.ctx, 'passkey')), 200)
+  })
   .openapi(twoFactorRoute, async (c) => c.json(await accounts.getTwoFactor(c.var.ctx), 200))
   .openapi(startSetupRoute, async (c) => c.json(await accounts.startTotpSetup(c.var.ctx, c.req.valid('json')), 200))
   .openapi(confirmSetupRoute, async (c) => c.json(await accounts.confirmTotpSetup(c.var.ctx, c.req.valid('json')), 200))

@@ -7,7 +7,7 @@ import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
 import { lockVerifiedUser, requirePassword } from '../../password/require-password.ts'
 import { passkeyRemovedMail } from '../mail-templates.ts'
-import { enforceLastFactor, factorsOf, getTwoFactor, requireStepUp } from '../user-factors.ts'
+import { enforceLastFactor, factorsOf, getTwoFactor, logFactorChange, requireStepUp } from '../user-factors.ts'
 
 /** Renames a passkey of the viewer (features: second factor, 7). @throws sign_in_required, not_found, validation */
 export async function renamePasskey(ctx: Ctx, { id, name }: PasskeyNameInput & { id: string }): Promise<TwoFactor> {
@@ -38,6 +38,7 @@ export async function removePasskey(
     if (!removed) return
     await enforceLastFactor(ctx, user)
     await queueMail(ctx, { to: user.email, mail: passkeyRemovedMail(ctx.site, removed.name) })
+    logFactorChange(ctx, user.id, 'passkey_removed')
   })
   return getTwoFactor(ctx)
 }

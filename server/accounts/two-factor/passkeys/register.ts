@@ -11,7 +11,7 @@ import { deviceName } from '../../sessions/device-name.ts'
 import { lockUser } from '../../users.ts'
 import { consumeChallenge, issueChallenge } from '../challenges.ts'
 import { passkeyAddedMail } from '../mail-templates.ts'
-import { factorsOf, getTwoFactor, hasNoFactor, requireStepUp, setAuthMethod } from '../user-factors.ts'
+import { factorsOf, getTwoFactor, hasNoFactor, logFactorChange, requireStepUp, setAuthMethod } from '../user-factors.ts'
 import { challengeIn, relyingParty, userHandleOf } from './authenticate.ts'
 
 const PASSKEYS_MAX = 20
@@ -70,6 +70,7 @@ export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPass
     if (brokenConstraint(error) !== 'passkeys_credential_id_key') throw error
     throw new Problem('conflict', { message: 'You’ve already added this passkey.', cause: error })
   })
+  logFactorChange(ctx, viewer.userId, 'passkey_added')
   return getTwoFactor(isFirst ? { ...ctx, viewer: { ...viewer, authMethod: 'passkey' } } : ctx)
 }
 
