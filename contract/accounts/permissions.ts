@@ -42,6 +42,7 @@ export const permissions = {
   'GET /admin/users/statistics': ['fulfillment'],
   'PUT /admin/users/{id}/role': [],
   'POST /admin/users/{id}/reset-second-factor': [],
+  'POST /admin/users/{id}/end-sessions': [],
   'GET /admin/users/{id}': ['fulfillment'],
   'POST /admin/users/{id}/export': [],
   'POST /admin/users/{id}/notes': ['fulfillment'],

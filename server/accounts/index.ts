@@ -1,3 +1,4 @@
+export { endUserSessions } from './admin/end-sessions.ts'
 export { listUsers, userFilter } from './admin/list-users.ts'
 export { resetUserTwoFactor } from './admin/reset-two-factor.ts'
 export { grantAdmin, setRole } from './admin/roles.ts'

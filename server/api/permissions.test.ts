@@ -58,6 +58,7 @@ test('permissions: only admins move money, give access, see revenue, and change 
     'GET /admin/chart/statistics',
     'PUT /admin/users/{id}/role',
     'POST /admin/users/{id}/reset-second-factor',
+    'POST /admin/users/{id}/end-sessions',
     'PUT /admin/settings',
   ]
   for (const operation of onlyAdmins) expect(roles.filter((role) => isPermitted(role, operation))).toEqual(['admin'])

@@ -54,6 +54,7 @@ export async function resourcesOf(
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/users/{id}/reset-second-factor': pair((await site.createUser()).id),
+    '/api/admin/users/{id}/end-sessions': pair((await site.createUser()).id),
     '/api/admin/users/{id}': pair(ben.id),
     '/api/admin/users/{id}/export': pair(ben.id),
     '/api/admin/users/{id}/notes': { ...pair(ben.id), body: { text: 'Likes maps.' } },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
+import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { getMe } from '../accounts.fixture.ts'
 import { createSession } from './create.ts'
@@ -94,4 +95,24 @@ test('list sessions: expired sessions are omitted', async () => {
   const ann = await site.createUser()
   site.clock.advance(31 * DAY)
   expect(await devicesOf(await signInOnDevice(ann, windows))).toHaveLength(1)
+})
+
+test('end sessions: an admin signs a user out everywhere, with an audit entry; others may not', async () => {
+  const [admin, editor, ann] = await Promise.all([
+    site.createUser({ admin: true }),
+    site.createUser({ role: 'editor' }),
+    site.createUser(),
+  ])
+  const atPhone = await signInOnDevice(ann, phone)
+  const endAll = ({ token }: TestUser, id = ann.id) =>
+    site.call('POST', `/api/admin/users/${id}/end-sessions`, { token })
+  expect((await endAll(editor)).status).toBe(403)
+  expect((await getMe(site, ann.token)).status).toBe(200)
+  for (const _ of ['first', 'again']) expect((await endAll(admin)).status).toBe(200)
+  for (const { token } of [ann, atPhone]) expect((await getMe(site, token)).status).toBe(401)
+  expect((await getMe(site, admin.token)).status).toBe(200)
+  const [entry, ...others] = await auditEntriesOf(site, ann.id)
+  expect(entry).toMatchObject({ actor: admin.email, name: ann.email, before: { sessions: 2 }, after: { sessions: 0 } })
+  expect(others).toEqual([])
+  expect((await endAll(admin, crypto.randomUUID())).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import {
   userParams,
   usersInput,
 } from '#contract/accounts/users.schema.ts'
-import { listUsers, resetUserTwoFactor, setRole } from '../../accounts/index.ts'
+import { endUserSessions, listUsers, resetUserTwoFactor, setRole } from '../../accounts/index.ts'
 import { userStats } from '../../reports/index.ts'
 import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
 
@@ -43,6 +43,14 @@ const resetTwoFactorRoute = createRoute({
   responses: { 200: jsonResponse(resetTwoFactorResponse), ...problemResponse },
 })
 
+const endSessionsRoute = createRoute({
+  method: 'post',
+  path: '/admin/users/{id}/end-sessions',
+  summary: 'Sign a user out everywhere',
+  request: { params: userParams },
+  responses: { 200: jsonResponse(userParams), ...problemResponse },
+})
+
 export const adminUsersApi = router()
   .openapi(usersRoute, async (c) => c.json(await listUsers(c.var.ctx, c.req.valid('query')), 200))
   .openapi(userCountsRoute, async (c) => c.json(await userStats(c.var.ctx), 200))
@@ -50,3 +58,4 @@ export const adminUsersApi = router()
     c.json(await setRole(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(resetTwoFactorRoute, async (c) => c.json(await resetUserTwoFactor(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(endSessionsRoute, async (c) => c.json(await endUserSessions(c.var.ctx, c.req.valid('param')), 200))

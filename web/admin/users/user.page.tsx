@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ConsentList } from '../consents/consent-list.tsx'
 import { CustomerNotes } from '../customers/customer-notes.tsx'
 import { CustomerBookings, CustomerEnrollments, CustomerOrders } from '../customers/customer-sections.tsx'
+import { EndSessionsButton } from '../customers/end-sessions-button.tsx'
 import { ExportCustomerButton } from '../customers/export-customer-button.tsx'
 import { AccessPanel } from '../entitlements/access-panel.tsx'
 import { loadUserAccess } from '../entitlements/load-user-access.ts'
@@ -92,9 +93,14 @@ function CustomerHeader({ customer }: { customer: Customer }) {
           </span>
         </p>
       </div>
-      <Permitted operation="POST /admin/users/{id}/export">
-        <ExportCustomerButton id={id} email={email} />
-      </Permitted>
+      <div className="row">
+        <Permitted operation="POST /admin/users/{id}/end-sessions">
+          <EndSessionsButton id={id} name={fullName || email} />
+        </Permitted>
+        <Permitted operation="POST /admin/users/{id}/export">
+          <ExportCustomerButton id={id} email={email} />
+        </Permitted>
+      </div>
     </header>
   )
 }
