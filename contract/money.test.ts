@@ -49,7 +49,7 @@ test('property: toMinor reverses toDecimal in every currency', () => {
 })
 
 test('dollars: format always has two decimals, formatPrice omits .00', () => {
-  expect([0, 5, 50, 8999, 500_000].map(usd.format)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5000.00'])
+  expect([0, 5, 50, 8999, 500_000].map(usd.format)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5,000.00'])
   const prices = ['50.00', '197', '19.90', '0.00', '0.05']
   expect(prices.map(usd.formatPrice)).toEqual(['$50', '$197', '$19.90', '$0', '$0.05'])
   expect([-8999, 0].map(usd.format)).toEqual(['−$89.99', '$0.00'])
@@ -58,7 +58,7 @@ test('dollars: format always has two decimals, formatPrice omits .00', () => {
 describe('other currencies', () => {
   test('yen have no decimals, Kuwaiti dinars have three', () => {
     const [yen, dinars] = [moneyIn('jpy'), moneyIn('kwd')]
-    expect([yen.format(5000), yen.toDecimal(5000), yen.toMinor('5000')]).toEqual(['¥5000', '5000', 5000])
+    expect([yen.format(5000), yen.toDecimal(5000), yen.toMinor('5000')]).toEqual(['¥5,000', '5000', 5000])
     expect([dinars.format(8990), dinars.toDecimal(8990), dinars.toMinor('8.99')]).toEqual([
       'KWD\u{a0}8.990',
       '8.990',

@@ -6,7 +6,7 @@ export type Money = {
   currency: string
   /** Every amount is a multiple of it, because cards are not charged a third decimal. */
   stepMinor: number
-  /** 8999 -> '$89.99', -8999 -> '−$89.99' */
+  /** 124999 -> '$1,249.99', -8999 -> '−$89.99' */
   format: (minor: number) => string
   /** Omits zero cents: '50.00' -> '$50', '19.90' -> '$19.90'. */
   formatPrice: (price: string) => string
@@ -29,7 +29,7 @@ function createMoney(currency: string): Money {
   const unit = 10 ** digits
   const decimals = Math.min(digits, 2)
   const pattern = new RegExp(`^(\\d{1,10})(?:\\.(?=\\d)(\\d{0,${decimals}})0*)?$`)
-  const options = { style: 'currency', currency, minimumFractionDigits: digits, useGrouping: false } as const
+  const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
   const { format: formatUnits } = new Intl.NumberFormat('en-US', options)
 
   const format = (minor: number) => (minor < 0 ? '−' : '') + formatUnits(Math.abs(minor) / unit)

@@ -141,11 +141,11 @@ test('purchases: shows totals and filters by status and buyer', async ({
   await page.goto('/admin/purchases')
   for (const label of ['Total Orders', 'Completed', 'Pending', 'Failed'])
     await expect(statistic(page, label)).toHaveText(/^\d+$/)
-  await expect(statistic(page, 'Revenue')).toHaveText(/^\$\d+\.\d{2}$/)
+  await expect(statistic(page, 'Revenue')).toHaveText(/^\$[\d,]+\.\d{2}$/)
   await page.getByRole('searchbox', { name: 'Search purchases' }).fill(customer.email)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: customer.email })
-  await expect(row).toContainText(/\$\d+\.\d{2} USD/)
+  await expect(row).toContainText(/\$[\d,]+\.\d{2} USD/)
   await expect(row).toContainText('Pending')
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
