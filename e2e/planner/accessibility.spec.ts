@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { expectAccessible, findCutOff } from '../fixtures/axe.ts'
 import { pressKeys } from '../fixtures/keyboard.ts'
 import { button, clickButton, dialog, main } from '../fixtures/locators.ts'
 import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
@@ -99,6 +99,27 @@ test('used planner: no axe violations on its pages', async ({ page }) => {
     await unstickBars(page)
     await expectAccessible(page, name, { hasOverlay: path.includes('date=') })
   }
+})
+
+test('a long name, a narrow phone and text of double size: nothing is cut off, all views are in the bar', async ({
+  page,
+}) => {
+  const title = 'Rechtsschutzversicherungsgesellschaftenverzeichnisabgleich'
+  await addJourney(page, title)
+  await main(page).getByRole('textbox', { name: 'New step of this journey' }).fill('Call the bank')
+  await page.keyboard.press('Enter')
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openPlanner(page, '/planner/week')
+    await expect(toDone(page).getByRole('heading', { name: title })).toBeVisible()
+    expect.soft(await findCutOff(page), `${width} px`).toEqual([])
+    const views = page.getByRole('navigation', { name: 'Planner' }).getByRole('link')
+    await expect(views).toHaveCount(6)
+    for (const view of await views.all()) await expect(view).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('dialogs of the planner: no axe violations', async ({ page }) => {

@@ -1,4 +1,6 @@
+import { filledForms } from '../../server/content/crud.fixture.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
+import { findCutOff } from '../fixtures/axe.ts'
 import { withSite } from '../fixtures/dedicated-site.ts'
 import { openSite } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -26,6 +28,31 @@ test('database error: the store is empty with status 503 and recovers immediatel
   expect(recovered.status()).toBe(200)
   expect(await recovered.text()).toContain('Refill Pages')
   expect((await request.get('/store/refill-pages')).status()).toBe(200)
+})
+
+const LONG_WORD = 'Rechtsschutzversicherungsgesellschaftenverzeichnis'
+
+test('long names and text of double size: nothing is cut off on a phone, and a name stays in its card', async ({
+  page,
+  request,
+}) => {
+  const headers = await accessHeaders(request, owner)
+  const data = { ...filledForms.products(), name: LONG_WORD, description: `${LONG_WORD} ${LONG_WORD}` }
+  const { slug } = await (await request.post('/api/admin/products', { headers, data })).json()
+  const doubleText = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const path of [`/store/${slug}`, '/store', '/']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    expect.soft(await findCutOff(page), path).toEqual([])
+    await doubleText()
+    expect.soft(await findCutOff(page), `${path}, text of double size`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/store')
+  const card = page.getByRole('article', { name: LONG_WORD })
+  const hasOverflow = (name: Element) => name.scrollWidth > name.clientWidth
+  expect(await card.getByRole('heading').evaluate(hasOverflow)).toBe(false)
 })
 
 test('store without products: shows an empty state with a link', async ({ page, request }) => {

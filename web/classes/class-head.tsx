@@ -36,7 +36,7 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
   return (
     <div className="page pt-s5">
       <Breadcrumbs steps={breadcrumbsTo(item)} />
-      <div className="mt-s2 grid items-start gap-x-s8 gap-y-s6 md:grid-cols-[6fr_5fr]">
+      <div className="mt-s2 grid grid-cols-1 items-start gap-x-s8 gap-y-s6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="sheet p-s3">
           <div className="art-frame art-frame--full art rounded-md border border-hair">
             <ClassImage item={item} cover={cover} sizes="(min-width: 48rem) 38rem, 100vw" first />

@@ -29,7 +29,7 @@ export function ProductHead({ product }: { product: Product }) {
   return (
     <div className="page pt-s5">
       <Breadcrumbs steps={breadcrumbsTo(product)} />
-      <div className="mt-s2 grid items-start gap-x-s8 gap-y-s6 md:grid-cols-[6fr_5fr]">
+      <div className="mt-s2 grid grid-cols-1 items-start gap-x-s8 gap-y-s6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="sheet">
           <div className="art-frame art mb-s3 px-s6 py-s6 md:px-s7 md:py-s7">
             {badge && <Badge>{badge}</Badge>}
