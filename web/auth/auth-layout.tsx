@@ -27,7 +27,7 @@ export function AuthLayout({ title, lead, art, back = homeLink, children }: Auth
         {lead && <p className="lead mt-s3">{lead}</p>}
         <div className="mt-s5">{children}</div>
       </div>
-      <div className="sheet art overflow-hidden max-md:hidden md:order-first">{art}</div>
+      <div className="sheet art overflow-hidden bg-sunk max-md:hidden md:order-first">{art}</div>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/loading.tsx'
 import { ThemeMenu } from '../../ui/theme.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminNavigation } from './admin-navigation.tsx'
+import { adminSections } from './admin-sections.ts'
 import { deniedScreens, refusalOf, requireAdmin } from './require-admin.ts'
 import { TwoFactorRequired } from './two-factor-required.tsx'
 
@@ -33,10 +34,13 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 /** The counts may change with every page, because the work is done on one. */
 export const shouldRevalidate = () => true
 
+const titles = new Map(adminSections.flatMap(({ sections }) => sections.map(({ to, title }) => [to, title])))
+
 export function HydrateFallback() {
   const { screen } = useScreen()
   return (
     <Frame isNavigable={screen !== PREVIEW}>
+      <h1 className="mb-s6">{titles.get(screen) ?? 'Admin'}</h1>
       <p className="row text-ink-muted" role="status">
         <Spinner label="" />
         Loading...

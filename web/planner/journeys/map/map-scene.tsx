@@ -3,7 +3,9 @@ import { Tree } from './map-trees.tsx'
 import { edgeOf, farRange, furrowPath, terrainPath, treeSpots } from './terrain-shape.ts'
 
 /** Fill colors of the terrain by row, the front row first. */
-const terrainFills = ['var(--art-green-hi)', 'var(--art-green)', 'var(--art-green-lo)']
+const terrainFills = ['var(--art-green-hi)', 'var(--art-green)', 'var(--art-green-lo)'].map(
+  (color) => `color-mix(in srgb, var(--art-dark) var(--art-night), ${color})`,
+)
 const treeFills = ['var(--art-green)', 'var(--art-green-lo)', 'var(--art-green)']
 
 /** The sky behind all mountains. */
