@@ -53,6 +53,7 @@ export const errors = {
   newsletter_started: [409, 'The sending has already started, so it can’t be canceled any more.'],
   checkout_closed: [409, 'This payment page is closed.'],
   too_large: [413, 'The request is too large.'],
+  planner_full: [413, 'Your planner has no more room for this.'],
   picture_too_large: [413, `This image is larger than ${IMAGE_MB_MAX} MB. Please choose a smaller one.`],
   file_too_large: [413, `This file is larger than ${FILE_MB_MAX} MB. Please choose a smaller one.`],
   too_many_pixels: [413, 'This image has too many pixels. The limit is 50 million in total and 16,000 per side.'],

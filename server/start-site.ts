@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -189,6 +190,8 @@ export async function startSite(
   // Before the drain and the HTTP server, which wait for all responses.
   for (const stage of ['drain', 'http'] as const) shutdown.add(stage, async () => base.plannerWaiters.close())
   describeStartup({ config, admin, demoToken: demoToken(base) })
+  // Node does so only when it exits cleanly, so a start after a kill would compile everything again.
+  flushCompileCache()
   // Notifies the supervisor (bin/supervise.ts) that the start succeeded.
   process.send?.('started')
 }

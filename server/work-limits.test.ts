@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createWorkLimit } from './work-limits.ts'
 
 /** Submits work that ends when `finishNext` is called, one after another. */
-function openLimit(maxWaiting: number) {
-  const limit = createWorkLimit({ concurrency: 1, maxWaiting })
+function openLimit(maxWaiting: number, limits: Partial<Parameters<typeof createWorkLimit>[0]> = {}) {
+  const limit = createWorkLimit({ concurrency: 1, maxWaiting, ...limits })
   const started: string[] = []
   const refused: string[] = []
   const running: (() => void)[] = []
@@ -13,7 +13,7 @@ function openLimit(maxWaiting: number) {
       return new Promise<void>((resolve) => running.push(resolve))
     }
     return limit(work, { client, signal }).catch((error) => {
-      expect(error).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 2 })
+      expect([error.code, error.retryAfter]).toEqual([limits.perClient ? 'too_many_requests' : 'unavailable', 2])
       refused.push(name)
     })
   }
@@ -72,6 +72,16 @@ test('work limit: aborted work never starts and leaves room', async () => {
     ['1', '3', '4'],
     ['2', '5'],
   ])
+})
+
+test('work limit: a client beyond its own limit is refused, and does not take the turn of others', async () => {
+  const perClient = { concurrency: 1, maxWaiting: 2 }
+  const { submit, finishAll, started, refused } = openLimit(10, { concurrency: 2, perClient })
+  const submitted = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => submit(name, { client: name.charAt(0) }))
+  await new Promise(setImmediate)
+  expect([started, refused]).toEqual([['a1', 'b1'], ['a4']])
+  await finishAll(submitted)
+  expect(started.slice(2).toSorted()).toEqual(['a2', 'a3', 'b2', 'c1'])
 })
 
 test('work limit: failed work makes room for the next', async () => {

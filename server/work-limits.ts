@@ -9,23 +9,41 @@ type WorkOptions = {
 
 export type WorkLimit = <T>(work: () => Promise<T>, options?: WorkOptions) => Promise<T>
 
-type Job = { start: () => void; refuse: () => void }
+type Job = { start: () => void; refuse: (code?: 'unavailable' | 'too_many_requests') => void }
 type ClientQueue = { client: string; jobs: Job[] }
+
+type Limits = { concurrency: number; maxWaiting: number }
 
 /**
  * Creates a limit for work of one kind: some runs at a time, some waits, the rest is refused. Clients take turns. A client
  * without waiting work is next, so that neither a flood from one client nor one from many that came before delays it. If
  * too much waits, the client with the most waiting work loses its newest.
- * @throws unavailable for work that is refused or dropped
+ * @param perClient limits of each client
+ * @throws unavailable for work that is refused or dropped, too_many_requests beyond the limit of its client
  */
-export function createWorkLimit({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkLimit {
+export function createWorkLimit({ concurrency, maxWaiting, perClient }: Limits & { perClient?: Limits }): WorkLimit {
   /** In the order in which the clients get their turn. Every queue has jobs. */
   const queues: ClientQueue[] = []
+  const runningByClient = new Map<string, number>()
   let running = 0
   let waiting = 0
 
+  const canRun = (client: string) =>
+    running < concurrency && (runningByClient.get(client) ?? 0) < (perClient?.concurrency ?? concurrency)
+
+  function addRunning(client: string, change: 1 | -1): void {
+    const ofClient = (runningByClient.get(client) ?? 0) + change
+    if (ofClient > 0) runningByClient.set(client, ofClient)
+    else runningByClient.delete(client)
+    running += change
+  }
+
   function enqueue(client: string, job: Job): void {
     const queue = queues.find((queue) => queue.client === client)
+    if (perClient && (queue?.jobs.length ?? 0) >= perClient.maxWaiting) {
+      job.refuse('too_many_requests')
+      return
+    }
     if (queue) queue.jobs.push(job)
     else queues.unshift({ client, jobs: [job] })
     waiting += 1
@@ -50,7 +68,8 @@ export function createWorkLimit({ concurrency, maxWaiting }: { concurrency: numb
   }
 
   function startNext(): void {
-    const queue = queues.shift()
+    const index = queues.findIndex(({ client }) => canRun(client))
+    const [queue] = index < 0 ? [] : queues.splice(index, 1)
     const job = queue?.jobs.shift()
     if (!queue || !job) return
     if (queue.jobs.length > 0) queues.push(queue)
@@ -67,16 +86,16 @@ export function createWorkLimit({ concurrency, maxWaiting }: { concurrency: numb
       const job: Job = {
         start: () => {
           signal?.removeEventListener('abort', drop)
-          running += 1
+          addRunning(client, 1)
           resolve()
         },
-        refuse: () => {
+        refuse: (code = 'unavailable') => {
           signal?.removeEventListener('abort', drop)
-          reject(new Problem('unavailable', { retryAfter: 2 }))
+          reject(new Problem(code, { retryAfter: 2 }))
         },
       }
       if (signal?.aborted) return job.refuse()
-      if (running < concurrency) return job.start()
+      if (canRun(client)) return job.start()
       signal?.addEventListener('abort', drop)
       enqueue(client, job)
     })
@@ -87,7 +106,7 @@ export function createWorkLimit({ concurrency, maxWaiting }: { concurrency: numb
     try {
       return await work()
     } finally {
-      running -= 1
+      addRunning(options.client ?? '', -1)
       startNext()
     }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../bin/local-server.ts'
@@ -37,8 +37,11 @@ test('first start outside demo mode: no sample content, and pages show their emp
       STRIPE_API_BASE: 'http://127.0.0.1:1',
     },
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@hill.example' },
+    NODE_COMPILE_CACHE: `${dataDir}-compiled`,
   }
   const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'silent', env })
+  // A start after a kill must not compile everything again.
+  expect(readdirSync(env.NODE_COMPILE_CACHE)).toHaveLength(1)
   for (const path of ['/', '/store', '/classes', '/schedule', '/blog', '/binder'])
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
@@ -48,7 +51,7 @@ test('first start outside demo mode: no sample content, and pages show their emp
   expect(await (await fetch(`${url}/store`)).text()).not.toContain('Complete System')
   child.kill('SIGTERM')
   await ended
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, env.NODE_COMPILE_CACHE]) rmSync(folder, { recursive: true, force: true })
 })
 
 async function waitForOutput({ child }: Server, step: string): Promise<void> {

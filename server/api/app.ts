@@ -54,6 +54,7 @@ import { giftsApi } from './gifts.ts'
 import { invoicesApi } from './invoices.ts'
 import { requireAdminPermission, withContext } from './middleware/authenticate.ts'
 import { parseJsonBody, readLimited } from './middleware/json-body.ts'
+import { limitLargeSyncs } from './middleware/limit-large-syncs.ts'
 import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './middleware/uploads.ts'
 import { ordersApi } from './orders.ts'
 import { plannerAdditionsApi } from './planner/additions.ts'
@@ -155,6 +156,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   api.use(withContext(base, trustedProxies))
   api.use('/admin/*', requireAdminPermission)
   api.use('/csp-reports', reportsAreJson)
+  api.on('POST', '/planner/sync', limitLargeSyncs)
   api.use(
     except(
       (c) => isImageUpload(c) || isFileUpload(c),

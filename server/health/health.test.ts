@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Health, HealthChecks } from '#contract/health/health.schema.ts'
+import { sessions } from '#db/schema/accounts.ts'
 import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
@@ -63,6 +64,37 @@ test('health checks: every part is checked, and the response contains no secret'
   for (const name of ['Database', 'Migrations', 'Permissions', 'Clock', 'Storage'])
     expect([name, levels.get(name)]).toEqual([name, 'ok'])
   expect(JSON.stringify(body)).not.toContain(site.base.site.authSecret)
+})
+
+test('health checks: many users of one private address are a proxy without TRUSTED_PROXIES', async () => {
+  const proxyFindings = async () => {
+    const { body } = await callHealth<HealthChecks>('GET', '/checks')
+    return body.checks.filter(({ name }) => name === 'Proxy')
+  }
+  const users = await Promise.all(Array.from({ length: 10 }, () => site.createUser()))
+  const setIps = (ip: string) =>
+    site.base.db
+      .update(sessions)
+      .set({ lastIp: ip })
+      .where(
+        inArray(
+          sessions.userId,
+          users.map(({ id }) => id),
+        ),
+      )
+  for (const ip of ['8.8.8.8', '2a00:1450:4001:82a::/64']) {
+    await setIps(ip)
+    expect(await proxyFindings()).toEqual([])
+  }
+  await setIps('172.18.0.1')
+  expect(await proxyFindings()).toEqual([
+    {
+      name: 'Proxy',
+      level: 'warning',
+      summary: '10 users of the last day have the private address 172.18.0.1, which is probably that of a proxy',
+      fix: expect.stringContaining('set TRUSTED_PROXIES'),
+    },
+  ])
 })
 
 test('retry failed jobs: retries the jobs of one queue and records it in the audit trail', async () => {

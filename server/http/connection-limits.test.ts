@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
+import { type ConnectionLimits, limitConnections, SLOWED_READ_MS } from './connection-limits.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
@@ -10,10 +10,10 @@ async function startServer(limits: Partial<ConnectionLimits>) {
   const pending: ServerResponse[] = []
   const sockets: Socket[] = []
   const server = createServer((_request, response) => void pending.push(response))
-  const block = limitConnections(server, {
+  const closeAndSlow = limitConnections(server, {
     connections: 100,
     perIp: 100,
-    blockMs: 60_000,
+    slowMs: 60_000,
     trustedProxies: 0,
     ...limits,
   })
@@ -36,7 +36,7 @@ async function startServer(limits: Partial<ConnectionLimits>) {
     socket.write(request)
     await expect.poll(() => pending.length).toBe(count + 1)
   }
-  return { open, send, pending, sockets, block }
+  return { open, send, pending, sockets, closeAndSlow }
 }
 
 const isClosed = (socket: Socket) => expect.poll(() => socket.closed).toBe(true)
@@ -71,22 +71,59 @@ test('at the total limit, the connection that is idle longest is closed', async 
   expect([busy, next].map(({ closed }) => closed)).toEqual([false, false])
 })
 
-test('blocked client IP: all its connections are closed until the block ends', async () => {
-  const { open, sockets, block } = await startServer({ blockMs: 500 })
-  const [greedy, sibling, other] = [await open(), await open(), await open('127.0.0.2')]
+test('at the limit per client IP, the connection whose request body arrives slowest is closed', async () => {
+  const { open, pending } = await startServer({ perIp: 3 })
+  const [upload, stalled] = [await open(), await open()]
+  const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n'
+  upload.write(post)
+  stalled.write(post)
+  const timer = setInterval(() => upload.write('x'.repeat(1_000)), 20)
+  onTestFinished(() => clearInterval(timer))
+  const busy = await open()
+  busy.write(request)
+  await expect.poll(() => pending.length).toBe(3)
+  // A body counts as slow after a second.
+  await expect.poll(() => upload.bytesWritten, { timeout: 5_000 }).toBeGreaterThan(60_000)
+  const next = await open()
+  await isClosed(stalled)
+  expect([upload, busy, next].map(({ closed }) => closed)).toEqual([false, false, false])
+})
+
+test('at the limit per client IP, new connections replace request bodies that never come', async () => {
+  const { open, pending, send } = await startServer({ perIp: 2 })
+  const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n'
+  const stalled = [await open(), await open()]
+  for (const socket of stalled) socket.write(post)
+  await expect.poll(() => pending.length).toBe(2)
+  const next = await open()
+  await send(next)
+  pending[2]?.end('here')
+  expect(String(await once(next, 'data'))).toContain('here')
+})
+
+test('client IP that pipelined too many requests: only that connection is closed, and the others are read in turn', async () => {
+  const { open, send, pending, sockets, closeAndSlow } = await startServer({})
+  const [greedy, busy] = [await open(), await open()]
+  await send(busy)
+  const [idle, other] = [[await open(), await open()], await open('127.0.0.2')]
   const [first] = sockets
-  if (first) block(first)
+  const start = performance.now()
+  if (first) closeAndSlow(first)
+  for (const socket of [...idle, other]) socket.write(request)
   await isClosed(greedy)
-  await isClosed(sibling)
-  await isClosed(await open())
-  await expect.poll(async () => (await open()).closed, { timeout: 5_000, interval: 100 }).toBe(false)
-  expect(other.closed).toBe(false)
+  const next = await open()
+  next.write(request)
+  await expect.poll(() => pending.length).toBe(5)
+  expect(performance.now() - start).toBeGreaterThan(2 * SLOWED_READ_MS)
+  const ips = pending.map(({ req }) => req.socket.remoteAddress)
+  expect(ips.indexOf('127.0.0.2')).toBeLessThan(ips.lastIndexOf('127.0.0.1'))
+  expect([busy, other, next, ...idle].map(({ closed }) => closed)).toEqual(Array(5).fill(false))
 })
 
 test('with a trusted proxy, connections are not limited per IP', async () => {
-  const { open, sockets, block } = await startServer({ perIp: 1, trustedProxies: 1 })
+  const { open, sockets, closeAndSlow } = await startServer({ perIp: 1, trustedProxies: 1 })
   const [first, second] = [await open(), await open()]
-  if (sockets[0]) block(sockets[0])
+  if (sockets[0]) closeAndSlow(sockets[0])
   await isClosed(first)
   expect([second, await open()].map(({ closed }) => closed)).toEqual([false, false])
 })

@@ -6,60 +6,91 @@ export type ConnectionLimits = {
   connections: number
   /** Maximum number of connections of one client IP. Many browsers can share an IP: their idle connections are closed. */
   perIp: number
-  /** Time for which connections of a blocked client IP are closed immediately (ms). */
-  blockMs: number
+  /** Time for which a client IP is slowed down (ms). */
+  slowMs: number
   /** With proxies, all connections come from the IPs of these, so only the total is limited. */
   trustedProxies: number
 }
 
-type Client = { open: Set<Socket>; idle: Set<Socket> }
+/** The request that a connection is busy with, and what it had received before the body. */
+type Exchange = { request: IncomingMessage; startedAt: number; bytesBefore: number }
+type Client = { open: Set<Socket>; idle: Set<Socket>; busy: Map<Socket, Exchange> }
+
+/** Interval at which a connection of the slowed client IPs is read. A chunk of pipelined requests takes 20 ms. */
+export const SLOWED_READ_MS = 50
+/** Time after which the rate of a request body is known (ms). */
+const BODY_GRACE_MS = 1_000
 
 /**
- * At a limit, the connection idle for longest is closed in favor of the new one (features: running it, 13 and 46).
- * @returns a function that closes a connection, with all others of its client IP for a while
+ * At a limit, the connection idle for longest is closed in favor of the new one, or, without an idle one of the client
+ * IP, the one with the slowest request body (features: running it, 13, 45 and 46).
+ * @returns a function that closes a connection, and slows down its client IP
  */
 export function limitConnections(
   server: Server,
-  { connections, perIp, blockMs, trustedProxies }: ConnectionLimits,
+  { connections, perIp, slowMs, trustedProxies }: ConnectionLimits,
 ): (socket: Socket) => void {
   const clients = new Map<string, Client>()
   const clientsBySocket = new WeakMap<Socket, Client>()
-  const blockedIps = new Set<string>()
   const idle = new Set<Socket>()
   let open = 0
+  const slowedIps = new Set<string>()
+  /** Connections of slowed client IPs, in the order in which they are read. */
+  const unread = new Set<Socket>()
+  let readTimer: NodeJS.Timeout | undefined
 
   function addClient(ip: string, socket: Socket): Client {
-    const client = clients.get(ip) ?? { open: new Set(), idle: new Set() }
+    const client = clients.get(ip) ?? { open: new Set(), idle: new Set(), busy: new Map() }
     clients.set(ip, client)
     clientsBySocket.set(socket, client)
     client.open.add(socket)
     open += 1
     socket.once('close', () => {
-      for (const sockets of [idle, client.idle, client.open]) sockets.delete(socket)
+      for (const sockets of [idle, unread, client.idle, client.busy, client.open]) sockets.delete(socket)
       open -= 1
       if (client.open.size === 0) clients.delete(ip)
     })
     return client
   }
 
+  function readLater(socket: Socket): void {
+    if (socket.destroyed) return
+    socket.pause()
+    unread.add(socket)
+    readTimer ??= setInterval(readNext, SLOWED_READ_MS).unref()
+  }
+
+  function readNext(): void {
+    const [next] = unread
+    next?.resume()
+    if (next && unread.delete(next)) return
+    clearInterval(readTimer)
+    readTimer = undefined
+  }
+
   server.on('connection', (socket: Socket) => {
     const ip = ipOf(socket)
-    if (blockedIps.has(ip)) return void socket.destroy()
     const client = addClient(ip, socket)
     const isOneTooMany = open > connections && !closeOldest(idle)
-    const isOneTooManyOfIp = trustedProxies === 0 && client.open.size > perIp && !closeOldest(client.idle)
+    const isOneTooManyOfIp =
+      trustedProxies === 0 && client.open.size > perIp && !closeOldest(client.idle) && !closeSlowest(client.busy)
     if (isOneTooMany || isOneTooManyOfIp) return void socket.destroy()
     idle.add(socket)
     client.idle.add(socket)
+    // Node resumes a new socket in the next tick.
+    if (slowedIps.has(ip)) process.nextTick(readLater, socket)
   })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
     // Node still emits requests that it has read from a closed connection.
     if (socket.destroyed) return
     const client = clientsBySocket.get(socket)
     idle.delete(socket)
     client?.idle.delete(socket)
+    client?.busy.set(socket, { request, startedAt: Date.now(), bytesBefore: socket.bytesRead })
     response.once('close', () => {
       if (socket.destroyed) return
+      client?.busy.delete(socket)
       idle.add(socket)
       client?.idle.add(socket)
     })
@@ -69,9 +100,9 @@ export function limitConnections(
     socket.destroy()
     if (trustedProxies > 0) return
     const ip = ipOf(socket)
-    blockedIps.add(ip)
-    setTimeout(() => blockedIps.delete(ip), blockMs).unref()
-    for (const other of clientsBySocket.get(socket)?.open ?? []) other.destroy()
+    slowedIps.add(ip)
+    setTimeout(() => slowedIps.delete(ip), slowMs).unref()
+    for (const other of clientsBySocket.get(socket)?.idle ?? []) readLater(other)
   }
 }
 
@@ -83,4 +114,18 @@ function closeOldest(sockets: Set<Socket>): boolean {
     return sockets.delete(socket)
   }
   return false
+}
+
+/** Closes the connection whose request body arrives slowest, or the oldest one, if all have just begun. */
+function closeSlowest(busy: Map<Socket, Exchange>): boolean {
+  const now = Date.now()
+  const [slowest] = [...busy]
+    .filter(([, { request }]) => !request.complete)
+    .map(([socket, { startedAt, bytesBefore }]) => {
+      const rate = (socket.bytesRead - bytesBefore) / (now - startedAt)
+      return { socket, rate: now - startedAt > BODY_GRACE_MS ? rate : Number.MAX_VALUE }
+    })
+    .toSorted((a, b) => a.rate - b.rate)
+  slowest?.socket.destroy()
+  return slowest ? busy.delete(slowest.socket) : false
 }

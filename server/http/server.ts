@@ -25,7 +25,7 @@ const defaults = {
   idleTimeoutMs: 120_000,
   connections: 5_000,
   perIp: 64,
-  blockMs: 10_000,
+  slowMs: 10_000,
   trustedProxies: 0,
 }
 /** Many times the size of all cookies and tokens. */
@@ -50,7 +50,7 @@ export async function startServer({
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
   }
   const handle = queuePerConnection((request, response) => listener(request, response), {
-    onExcess: (socket) => block(socket),
+    onExcess: (socket) => closeAndSlow(socket),
   })
   const server = createServer(
     {
@@ -72,7 +72,7 @@ export async function startServer({
     },
   )
   const { drain, close } = createGracefulClose(server)
-  const block = limitConnections(server, limits)
+  const closeAndSlow = limitConnections(server, limits)
   server.setTimeout(idleTimeoutMs)
   server.on('clientError', onClientError)
   for (const deadline = Date.now() + PORT_WAIT_MS; ; ) {

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { diffUpdate, encodeStateVector, snapshotContainsUpdate } from 'yjs'
+import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { compactDocument } from './compact-document.ts'
-import { addToSnapshot, EMPTY_UPDATE_BYTES, type ParsedUpdate } from './parse-update.ts'
+import type { RunTask } from './run-update-task.ts'
 import { type DocumentRecord, emptyDocument, readTotals, saveDocuments } from './stored-documents.ts'
+import { addUpdate } from './update-tasks.ts'
 
-/** Limits of a planner. Three months of a heavy user take one megabyte. */
-const PLANNER_BYTES_MAX = 100_000_000
+/** Limits of a planner, with and without the product. Three months of a heavy user take one megabyte. */
+const PLANNER_BYTES_MAX: Record<PlannerAccess, number> = { full: 100_000_000, free: 5_000_000 }
 const DOCUMENTS_MAX = 200
 const DOCUMENT_BYTES_MAX = 8_000_000
 /** Number of clients and deleted ranges in the snapshot of a document. */
@@ -19,41 +20,56 @@ const DOCUMENT_UPDATES_MAX = 1_000
 /** Channel of notifications about changed planners. The payload is the id of the user. */
 export const PLANNER_CHANNEL = 'planner'
 
-/** `updateField` is the name of the field in errors. */
-type SentDocument = { name: string; update: ParsedUpdate | null; updateField: string }
+export type SentDocument = { name: string; stateVector: Uint8Array; update: Uint8Array | null }
 
-type AppendInput = { sent: readonly SentDocument[]; documents: Map<string, DocumentRecord>; lastSeq: number }
+type AppendInput = {
+  sent: readonly SentDocument[]
+  documents: Map<string, DocumentRecord>
+  lastSeq: number
+  access: PlannerAccess
+  runTask: RunTask
+}
 
 /**
  * Stores the new parts of updates and notifies waiting requests of the user. Updates `documents` in place. Returns the
  * sequence number of the last update. Requires the lock of the planner.
- * @throws validation if the planner is full
+ * @throws validation if an update cannot be read, planner_full
  */
 export async function appendUpdates(
   ctx: Ctx,
   userId: string,
-  { sent, documents, lastSeq }: AppendInput,
+  { sent, documents, lastSeq, access, runTask }: AppendInput,
 ): Promise<number> {
   const rows: (typeof plannerUpdates.$inferInsert)[] = []
   const changed = new Map<string, DocumentRecord>()
-  for (const { name, update, updateField } of sent) {
+  for (const [index, { name, update }] of sent.entries()) {
+    if (!update) continue
     let document = documents.get(name) ?? emptyDocument
-    if (
-      !update ||
-      update.payload.length <= EMPTY_UPDATE_BYTES ||
-      snapshotContainsUpdate(document.snapshot, update.payload)
-    )
-      continue
-    if (isLarge(document, update)) document = await compactDocument(ctx, userId, name)
-    if (document.updateBytes + update.payload.length > DOCUMENT_BYTES_MAX) throw fullProblem(updateField)
-    const payload = Buffer.from(diffUpdate(update.payload, encodeStateVector(document.snapshot.sv)))
+    const add = async () =>
+      (await runTask(addUpdate, { snapshot: document.snapshot, update })) ??
+      refuseUnreadable(`documents.${index}.update`)
+    let added = await add()
+    if (!added.payload) continue
+    if (isLarge(document, update)) {
+      document = await compactDocument(ctx, userId, name)
+      added = await add()
+      if (!added.payload) continue
+    }
+    const { payload, snapshot, entries } = added
+    const isFull = document.updateBytes + update.length > DOCUMENT_BYTES_MAX || entries > SNAPSHOT_ENTRIES_MAX
+    if (isFull) throw new Problem('planner_full')
     const next = {
-      snapshot: addToSnapshot(document.snapshot, update),
+      snapshot,
       updateCount: document.updateCount + 1,
       updateBytes: document.updateBytes + payload.length,
     }
-    if (countEntries(next) > SNAPSHOT_ENTRIES_MAX) throw fullProblem(updateField)
-    rows.push({ userId, document: name, seq: lastSeq + rows.length + 1, payload, createdAt: ctx.now() })
+    rows.push({
+      userId,
+      document: name,
+      seq: lastSeq + rows.length + 1,
+      payload: Buffer.from(payload),
+      createdAt: ctx.now(),
+    })
     changed.set(name, next)
     documents.set(name, next)
   }
@@ -61,7 +77,7 @@ export async function appendUpdates(
 
   await saveDocuments(ctx, userId, changed)
   const totals = await readTotals(ctx, userId)
-  if (totals.bytes > PLANNER_BYTES_MAX || totals.documents > DOCUMENTS_MAX) throw fullProblem('documents')
+  if (totals.bytes > PLANNER_BYTES_MAX[access] || totals.documents > DOCUMENTS_MAX) throw new Problem('planner_full')
   await ctx.db.insert(plannerUpdates).values(rows)
   const newSeq = lastSeq + rows.length
   await ctx.db.update(plannerUsers).set({ lastSeq: newSeq }).where(eq(plannerUsers.userId, userId))
@@ -69,14 +85,10 @@ export async function appendUpdates(
   return newSeq
 }
 
-const isLarge = ({ updateCount, updateBytes }: DocumentRecord, { payload }: ParsedUpdate): boolean =>
-  updateCount >= DOCUMENT_UPDATES_MAX || (updateCount > 1 && updateBytes + payload.length > DOCUMENT_BYTES_MAX)
+const isLarge = ({ updateCount, updateBytes }: DocumentRecord, update: Uint8Array): boolean =>
+  updateCount >= DOCUMENT_UPDATES_MAX || (updateCount > 1 && updateBytes + update.length > DOCUMENT_BYTES_MAX)
 
-function countEntries({ snapshot: { sv, ds } }: DocumentRecord): number {
-  return [...ds.clients.values()].reduce((sum, ranges) => sum + ranges.length, sv.size)
-}
-
-function fullProblem(field: string): Problem {
-  const message = 'Your planner has no more room for this.'
-  return new Problem('validation', { message, fields: [{ field, message }] })
+export function refuseUnreadable(field: string): never {
+  const message = 'This can’t be read. Please reload the page.'
+  throw new Problem('validation', { message, fields: [{ field, message }] })
 }

@@ -1,16 +1,10 @@
-import { diffUpdate, encodeStateVector, parseUpdateMeta } from 'yjs'
 import type { SyncResponse } from '#contract/planner/planner.schema.ts'
 import type { Ctx } from '../context.ts'
+import { refuseUnreadable, type SentDocument } from './append-updates.ts'
 import { EMPTY_UPDATE_BYTES } from './parse-update.ts'
-import {
-  type DocumentRecord,
-  emptyDocument,
-  mergeAllUpdates,
-  readUpdates,
-  type StoredUpdate,
-} from './stored-documents.ts'
-
-type StateVector = Map<number, number>
+import type { RunTask } from './run-update-task.ts'
+import { type DocumentRecord, emptyDocument, readUpdates, type StoredUpdate } from './stored-documents.ts'
+import { findMissing } from './update-tasks.ts'
 
 /** Size before base64, above which no further complete document is added to a response. */
 const RESPONSE_BYTES_MAX = 3_000_000
@@ -20,17 +14,20 @@ type CollectInput = {
   documents: ReadonlyMap<string, DocumentRecord>
   /** Updates after the cursor of the browser. */
   newUpdates: readonly StoredUpdate[]
-  /** State vectors of the browser's documents. */
-  vectors: ReadonlyMap<string, StateVector>
+  sent: readonly SentDocument[]
   /** False if the next request of the browser returns further updates. */
   isLastBatch: boolean
+  runTask: RunTask
 }
 
-/** Returns the missing changes of each document: new updates, or everything after the browser's state vector. */
+/**
+ * Returns the missing changes of each document: new updates, or everything after the browser's state vector.
+ * @throws validation if a state vector cannot be read
+ */
 export async function collectChanges(
   ctx: Ctx,
   userId: string,
-  { names, documents, newUpdates, vectors, isLastBatch }: CollectInput,
+  { names, documents, newUpdates, sent, isLastBatch, runTask }: CollectInput,
 ): Promise<Pick<SyncResponse, 'documents' | 'hasMore'>> {
   const newByName = Map.groupBy(newUpdates, ({ name }) => name)
   const changes: SyncResponse['documents'] = []
@@ -38,41 +35,28 @@ export async function collectChanges(
   let hasMore = false
   for (const name of names) {
     const { snapshot } = documents.get(name) ?? emptyDocument
-    const vector = vectors.get(name)
-    const payloads = newByName.get(name)?.map(({ payload }) => payload) ?? []
-    let update = payloads.length > 0 ? missingPart(payloads, vector) : null
-    if (isLastBatch && vector && lacksMore(snapshot.sv, vector, update)) {
+    const index = sent.findIndex((document) => document.name === name)
+    const find = async (updates: readonly { payload: Uint8Array }[]) => {
+      const payloads = updates.map(({ payload }) => payload)
+      const input = { snapshot, updates: payloads, stateVector: sent[index]?.stateVector }
+      return (await runTask(findMissing, input)) ?? refuseUnreadable(`documents.${index}.stateVector`)
+    }
+    const missing = await find(newByName.get(name) ?? [])
+    let { update } = missing
+    if (isLastBatch && missing.lacksMore) {
       if (bytes >= RESPONSE_BYTES_MAX) hasMore = true
       else {
-        update = missingPart(
-          (await readUpdates(ctx, userId, name)).map(({ payload }) => payload),
-          vector,
-        )
-        bytes += update.length
+        ;({ update } = await find(await readUpdates(ctx, userId, name)))
+        bytes += update?.length ?? 0
       }
     }
     changes.push({
       name,
       update: update && update.length > EMPTY_UPDATE_BYTES ? toBase64(update) : null,
-      stateVector: toBase64(encodeStateVector(snapshot.sv)),
+      stateVector: toBase64(missing.stateVector),
     })
   }
   return { documents: changes, hasMore }
-}
-
-function missingPart(payloads: readonly Uint8Array[], vector: StateVector | undefined): Uint8Array {
-  const merged = mergeAllUpdates(payloads)
-  return vector ? diffUpdate(merged, encodeStateVector(vector)) : merged
-}
-
-/** Returns true if a browser lacks more than the update, for example because its storage lost a part of a document. */
-function lacksMore(stored: StateVector, vector: StateVector, update: Uint8Array | null): boolean {
-  const { from, to } = update ? parseUpdateMeta(update) : { from: new Map<number, number>(), to: new Map() }
-  return [...stored].some(([client, clock]) => {
-    const known = vector.get(client) ?? 0
-    const isInUpdate = (from.get(client) ?? Number.POSITIVE_INFINITY) <= known && (to.get(client) ?? 0) >= clock
-    return known < clock && !isInUpdate
-  })
 }
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
-import { applyUpdate, Doc, decodeUpdate, emptySnapshot, encodeStateAsUpdate } from 'yjs'
 import { plannerDocuments, plannerUpdates } from '#db/schema/planner/documents.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
-import { addToSnapshot } from './parse-update.ts'
-import { type DocumentRecord, lockPlanner, mergeAllUpdates, readUpdates, saveDocuments } from './stored-documents.ts'
+import { createTaskRunner } from './run-update-task.ts'
+import { type DocumentRecord, lockPlanner, readUpdates, saveDocuments } from './stored-documents.ts'
+import { compactUpdates } from './update-tasks.ts'
 
 /** Age below which updates are not merged, because a browser that syncs daily needs only the newest of them. */
 const RECENT_MS = 86_400_000
@@ -57,36 +57,21 @@ type Merge = { userId: string; name: string; updates: Awaited<ReturnType<typeof 
  * browser that lacks any of them receives it. Yjs drops the content of removed items.
  */
 async function mergeOldest(ctx: Ctx, { userId, name, updates, count }: Merge): Promise<DocumentRecord> {
-  const [old, recent] = [updates.slice(0, count), updates.slice(count)]
-  const payload = mergeIntoOne(old.map(({ payload }) => payload))
-  const lastSeq = old.at(-1)?.seq ?? 0
+  const payloads = updates.map(({ payload }) => payload)
+  const [old, recent] = [payloads.slice(0, count), payloads.slice(count)]
+  const { payload, snapshot } = await createTaskRunner()(compactUpdates, { old, recent })
+  const lastSeq = updates[count - 1]?.seq ?? 0
   const isOfDocument = and(eq(plannerUpdates.userId, userId), eq(plannerUpdates.document, name))
   await ctx.db.delete(plannerUpdates).where(and(isOfDocument, lt(plannerUpdates.seq, lastSeq)))
   await ctx.db
     .update(plannerUpdates)
-    .set({ payload })
+    .set({ payload: Buffer.from(payload) })
     .where(and(isOfDocument, eq(plannerUpdates.seq, lastSeq)))
-  const payloads = [payload, ...recent.map(({ payload }) => payload)]
   const document = {
-    snapshot: payloads.map((bytes) => decodeUpdate(bytes)).reduce(addToSnapshot, emptySnapshot),
-    updateCount: payloads.length,
-    updateBytes: payloads.reduce((sum, { length }) => sum + length, 0),
+    snapshot,
+    updateCount: 1 + recent.length,
+    updateBytes: recent.reduce((sum, { length }) => sum + length, payload.length),
   }
   await saveDocuments(ctx, userId, new Map([[name, document]]))
   return document
-}
-
-function mergeIntoOne(payloads: readonly Uint8Array[]): Buffer {
-  const doc = new Doc()
-  try {
-    doc.transact(() => {
-      for (const payload of payloads) applyUpdate(doc, payload)
-    })
-    return Buffer.from(encodeStateAsUpdate(doc))
-  } catch {
-    // Only a client other than the site's browser code sends updates that are well-formed but cannot be applied.
-    return Buffer.from(mergeAllUpdates(payloads))
-  } finally {
-    doc.destroy()
-  }
 }

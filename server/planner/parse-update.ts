@@ -2,8 +2,6 @@ import { createSnapshot, decodeStateVector, decodeUpdate, mergeDeleteSets, Skip,
 
 type DecodedUpdate = ReturnType<typeof decodeUpdate>
 
-export type ParsedUpdate = DecodedUpdate & { payload: Buffer }
-
 /** Yjs writes at least this many bytes per struct. Denser updates cost more time and memory than their size allows for. */
 const BYTES_PER_STRUCT = 4
 const MIN_STRUCTS = 16
@@ -14,13 +12,14 @@ export const EMPTY_UPDATE_BYTES = 2
  * Parses an update completely, because one that cannot be read would make its document unreadable. Returns null for bytes
  * that Yjs does not write.
  */
-export function parseUpdate(payload: Buffer): ParsedUpdate | null {
+export function parseUpdate(payload: Uint8Array): DecodedUpdate | null {
   try {
-    const { structs, ds } = decodeUpdate(payload)
+    const update = decodeUpdate(payload)
+    const { structs, ds } = update
     const isEmpty = structs.length === 0 && ds.clients.size === 0
     if (isEmpty && payload.length > EMPTY_UPDATE_BYTES) return null
     if (structs.length > MIN_STRUCTS + payload.length / BYTES_PER_STRUCT) return null
-    return areOrdered(structs) && areClocks(ds) ? { payload, structs, ds } : null
+    return areOrdered(structs) && areClocks(ds) ? update : null
   } catch {
     return null
   }
@@ -43,7 +42,7 @@ function areClocks({ clients }: DecodedUpdate['ds']): boolean {
 }
 
 /** Returns the clocks by client, or null for bytes that Yjs does not write. */
-export function parseStateVector(bytes: Buffer): Map<number, number> | null {
+export function parseStateVector(bytes: Uint8Array): Map<number, number> | null {
   try {
     return decodeStateVector(bytes)
   } catch {

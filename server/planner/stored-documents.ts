@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { decodeSnapshot, emptySnapshot, encodeSnapshot, mergeUpdates, type Snapshot } from 'yjs'
+import { emptySnapshot, encodeSnapshot } from 'yjs'
 import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import type { Ctx } from '../context.ts'
 
-/** The state of a document in the transaction of a sync. */
-export type DocumentRecord = { snapshot: Snapshot; updateCount: number; updateBytes: number }
+/** The state of a document in the transaction of a sync. `snapshot` is encoded. */
+export type DocumentRecord = { snapshot: Uint8Array; updateCount: number; updateBytes: number }
 
 /** An update of the document `name`. */
 export type StoredUpdate = { name: string; seq: number; payload: Buffer }
@@ -13,7 +13,11 @@ export type StoredUpdate = { name: string; seq: number; payload: Buffer }
 const READ_BYTES_MAX = 3_000_000
 const READ_COUNT_MAX = 5_000
 
-export const emptyDocument: DocumentRecord = { snapshot: emptySnapshot, updateCount: 0, updateBytes: 0 }
+export const emptyDocument: DocumentRecord = {
+  snapshot: encodeSnapshot(emptySnapshot),
+  updateCount: 0,
+  updateBytes: 0,
+}
 
 /**
  * Locks the planner of a user until the end of the transaction. Returns the sequence number of its newest update, or 0.
@@ -41,7 +45,7 @@ export async function readDocuments(
   if (names.length === 0) return new Map()
   const isNamed = and(eq(plannerDocuments.userId, userId), inArray(plannerDocuments.name, [...names]))
   const rows = await ctx.db.select().from(plannerDocuments).where(isNamed)
-  return new Map(rows.map(({ name, snapshot, ...counts }) => [name, { ...counts, snapshot: decodeSnapshot(snapshot) }]))
+  return new Map(rows.map(({ name, ...document }) => [name, document]))
 }
 
 export async function saveDocuments(
@@ -51,7 +55,7 @@ export async function saveDocuments(
 ): Promise<void> {
   const rows = Array.from(documents, ([name, { snapshot, ...counts }]) => ({
     ...{ userId, name, ...counts },
-    snapshot: Buffer.from(encodeSnapshot(snapshot)),
+    snapshot: Buffer.from(snapshot),
   }))
   await ctx.db
     .insert(plannerDocuments)
@@ -94,15 +98,4 @@ export async function readUpdates(ctx: Ctx, userId: string, document: string) {
     .from(plannerUpdates)
     .where(and(eq(plannerUpdates.userId, userId), eq(plannerUpdates.document, document)))
     .orderBy(asc(plannerUpdates.seq))
-}
-
-const MERGE_BATCH = 50
-
-/** Merges in batches, because Yjs takes quadratic time for many updates. */
-export function mergeAllUpdates(updates: readonly Uint8Array[]): Uint8Array {
-  if (updates.length <= MERGE_BATCH) return mergeUpdates([...updates])
-  const batches = Array.from({ length: Math.ceil(updates.length / MERGE_BATCH) }, (_, index) =>
-    mergeUpdates(updates.slice(index * MERGE_BATCH, (index + 1) * MERGE_BATCH)),
-  )
-  return mergeAllUpdates(batches)
 }

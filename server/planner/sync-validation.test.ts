@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import { SYNC_DOCUMENTS_MAX, UPDATE_BYTES_MAX } from '#contract/planner/planner.schema.ts'
 import { plannerDocuments } from '#db/schema/planner/documents.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { grantPlanner } from '../entitlements/entitlements.fixture.ts'
 import { postSync, stepUpdate, toBase64, updateOf } from './device.fixture.ts'
 import { fetchLastSeq, fetchStoredUpdates } from './stored-updates.fixture.ts'
 
@@ -80,13 +81,14 @@ describe('sync: refused without changes:', () => {
       const documents = names.slice(start, start + SYNC_DOCUMENTS_MAX).map((name) => ({ ...valid, name }))
       responses.push(await postSync(site, ann, { cursor: 0, documents }))
     }
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 400])
-    expect(responses.at(-1)?.body.errors?.[0]?.field).toBe('documents')
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 413])
+    expect(responses.at(-1)?.body.code).toBe('planner_full')
     expect(await fetchLastSeq(site, ann)).toBe(180)
   })
 
   test('more bytes than a document can have; its other documents can still be changed', async () => {
     const ann = await site.createUser()
+    await grantPlanner(site, ann)
     const send = (name: string, index: number, bytes: number) =>
       postSync(site, ann, {
         cursor: 1_000,
@@ -96,7 +98,7 @@ describe('sync: refused without changes:', () => {
       })
     const statuses = []
     for (let index = 0; index < 6; index += 1) statuses.push((await send('core', index, 1_400_000)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 400, 400])
+    expect(statuses).toEqual([200, 200, 200, 200, 413, 413])
     expect((await send('2026q4', 0, 1_000)).status).toBe(200)
     expect((await send('core', 7, 1_000)).status).toBe(200)
   })

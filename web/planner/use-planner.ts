@@ -3,7 +3,7 @@ import type { PlannerState } from '#contract/planner/items.ts'
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import type { PlannerEdits } from './documents/planner-edits.ts'
 
-export type SyncStatus = 'local' | 'syncing' | 'synced' | 'offline'
+export type SyncStatus = 'local' | 'syncing' | 'synced' | 'offline' | 'full'
 
 export type Planner = {
   /** A new object after each change; unchanged items and lists keep their identity. Removed items are left out. */
@@ -13,7 +13,7 @@ export type Planner = {
   today: string
   canUndo: boolean
   canRedo: boolean
-  /** 'local' without an account: everything is stored in this browser. */
+  /** 'local': no account, everything is stored in this browser. 'full': the account has no room for some changes. */
   syncStatus: SyncStatus
   /** Number of changes that the server does not have yet. */
   unsyncedChanges: number

@@ -6,6 +6,7 @@ import { clock, connections, database, databasePermissions, migrations } from '.
 import { google } from './google.ts'
 import { invoices } from './invoices.ts'
 import { mailFrom, mailServer, testMail } from './mail.ts'
+import { proxy } from './proxy.ts'
 import { publicUrl } from './public-url.ts'
 import { secret, settings } from './settings.ts'
 import { storage } from './storage.ts'
@@ -32,4 +33,5 @@ export const checks: readonly Check[] = [
   coachingCalendar,
   invoices,
   publicUrl,
+  proxy,
 ]

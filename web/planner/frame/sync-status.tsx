@@ -6,7 +6,7 @@ import { usePlanner } from '../use-planner.ts'
 /** Shows where the entries are stored (features: planner, 9). */
 export function SyncStatus() {
   const { pathname, search } = useLocation()
-  const { syncStatus, unsyncedChanges, isPersisted } = usePlanner()
+  const { syncStatus, unsyncedChanges, isPersisted, access } = usePlanner()
   if (!isPersisted && syncStatus !== 'synced')
     return (
       <Status sign="warning" isAnnounced>
@@ -22,6 +22,21 @@ export function SyncStatus() {
           Create an account
         </Link>{' '}
         to sync it.
+      </Status>
+    )
+  if (syncStatus === 'full')
+    return (
+      <Status sign="warning" isAnnounced>
+        Your account has no more room for your planner. New entries are saved only in this browser.
+        {access === 'free' && (
+          <>
+            {' '}
+            The Digital Journey Planner has twenty times the room.{' '}
+            <Link className="link" to="/planner/product" reloadDocument>
+              See what’s included
+            </Link>
+          </>
+        )}
       </Status>
     )
   if (syncStatus === 'offline')

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { PlannerDocuments } from '../planner-documents.ts'
@@ -51,8 +52,8 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
   const pending = new Map<string, Pending>()
   /** Documents to compare with those of the server in the next request. */
   const unchecked = new Set(documents.names())
-  /** Documents whose changes the server does not accept. */
-  const rejected = new Set<string>()
+  /** Documents whose changes the server does not accept, and why. */
+  const rejected = new Map<string, ErrorCode>()
   let documentsMax = DOCUMENTS_MAX
 
   for (const [name, changes] of deps.unsynced()) addPending(name, { needsDifference: true, changes })
@@ -99,8 +100,8 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
 
   /** Puts the changes of a failed request back. Returns whether to send the next request immediately. */
   function restore({ input, sent }: SyncRequest, error: unknown): boolean {
-    const isRejected = error instanceof ApiError && PERMANENT_ERRORS.includes(error.status)
-    const rejectedName = isRejected && input.documents.length <= 1 ? input.documents[0]?.name : undefined
+    const rejection = error instanceof ApiError && PERMANENT_ERRORS.includes(error.status) ? error.code : null
+    const rejectedName = rejection && input.documents.length <= 1 ? input.documents[0]?.name : undefined
     for (const [name, change] of sent) {
       const later = pending.get(name)
       pending.delete(name)
@@ -108,11 +109,11 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
       if (later) addPending(name, later)
     }
     // Alone in a request, only the rejected document remains unsynced.
-    if (isRejected) documentsMax = 1
-    if (rejectedName === undefined) return isRejected && input.documents.length > 1
-    rejected.add(rejectedName)
+    if (rejection) documentsMax = 1
+    if (!rejection || !rejectedName) return rejection !== null && input.documents.length > 1
+    rejected.set(rejectedName, rejection)
     unchecked.delete(rejectedName)
-    return hasNext()
+    return true
   }
 
   const hasNext = () => pending.size > 0 || unchecked.size > 0
@@ -164,7 +165,11 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
     apply,
     cursor: () => cursor,
     hasPending: () => pending.size > 0,
-    hasRejected: () => rejected.size > 0,
+    /** Returns the status when nothing remains to be sent. */
+    endStatus() {
+      if (rejected.size === 0) return 'synced'
+      return [...rejected.values()].includes('planner_full') ? 'full' : 'offline'
+    },
 
     /** Returns the changes that are not sent yet, for a request without a response. */
     peekRequest(): SyncInput {

@@ -29,6 +29,7 @@ export function createTestDevice({
   const { documents } = planner
   const unsynced = createUnsyncedChanges({ storage: disk.storage, owner: 'ann', tab })
   const scheduled = new Set<() => void>()
+  const retryDelays: number[] = []
   const statuses: string[] = []
   let isOnline = true
   const sync = createPlannerSync({
@@ -48,8 +49,9 @@ export function createTestDevice({
     },
     // The browser tests wait for changes of other devices.
     waitForChanges: () => new Promise(() => undefined),
-    schedule(_delayMs, work) {
+    schedule(delayMs, work) {
       scheduled.add(work)
+      retryDelays.push(delayMs)
       return () => scheduled.delete(work)
     },
     isVisible: () => false,
@@ -77,6 +79,7 @@ export function createTestDevice({
     unsyncedChanges: unsynced.count,
     status: () => statuses.at(-1),
     scheduledRetries: scheduled,
+    retryDelays,
     setOnline: (next: boolean) => {
       isOnline = next
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import { grantPlanner } from '#server/entitlements/entitlements.fixture.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
@@ -134,6 +135,45 @@ test('a document that the server does not accept does not stop the others', asyn
   const laptop = createTestDevice({ send })
   await laptop.sync.sync()
   expect(laptop.state().steps).toHaveLength(1)
+})
+
+test.each([429, 503])('a server that is busy (%s) gets the changes after Retry-After', async (status) => {
+  const { send: sendToServer } = serverOf(await site.createUser())
+  let isBusy = true
+  const phone = createTestDevice({
+    send: async (input) => {
+      if (isBusy) throw new ApiError({ status, retryAfter: 7 })
+      return sendToServer(input)
+    },
+  })
+  phone.edits.addStep({ text: 'Call Mia' })
+  await phone.sync.sync()
+  phone.edits.addStep({ text: 'Call Ben' })
+  expect([phone.retryDelays.at(-1), phone.unsyncedChanges()]).toEqual([7_000, 2])
+  isBusy = false
+  for (const retry of phone.scheduledRetries) retry()
+  await expect.poll(phone.unsyncedChanges).toBe(0)
+  const laptop = createTestDevice({ send: sendToServer })
+  await laptop.sync.sync()
+  expect(laptop.state()).toEqual(phone.state())
+})
+
+test('what an account has no room for stays in the browser, and is sent when there is room', async () => {
+  const ann = await site.createUser()
+  const { send } = serverOf(ann)
+  const phone = createTestDevice({ send })
+  await phone.sync.sync()
+  const columns = 'user_id, name, snapshot, update_count, update_bytes'
+  await site.base.db.execute(
+    `INSERT INTO planner_documents (${columns}) VALUES ('${ann.id}', '2020q1', '\\x0000', 1, 5000000)`,
+  )
+  phone.edits.addStep({ text: 'Call Mia' })
+  await phone.sync.sync()
+  expect([phone.status(), phone.unsyncedChanges()]).toEqual(['full', 1])
+  await grantPlanner(site, ann)
+  const restarted = restart(phone)
+  await restarted.sync.sync()
+  expect([restarted.status(), restarted.unsyncedChanges()]).toEqual(['synced', 0])
 })
 
 test('three devices with lost connections and responses, and restarts: all converge, and nothing is lost', async () => {

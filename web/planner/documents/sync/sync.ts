@@ -1,5 +1,6 @@
 import type { ChangesResponse, SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import type { SyncStatus } from '../../use-planner.ts'
 import { createSyncExchange, type SyncExchange, type SyncExchangeDeps } from './sync-exchange.ts'
 import type { ChangeNumber } from './unsynced-changes.ts'
 
@@ -13,7 +14,7 @@ type SyncDeps = SyncExchangeDeps & {
   /** Calls `work` after a delay. Returns a function that cancels it. */
   schedule: (delayMs: number, work: () => void) => () => void
   isVisible: () => boolean
-  onStatus: (status: 'syncing' | 'synced' | 'offline') => void
+  onStatus: (status: Exclude<SyncStatus, 'local'>) => void
 }
 
 const SEND_DELAY_MS = 250
@@ -87,7 +88,7 @@ export function createPlannerSync(deps: SyncDeps) {
       while (exchange === current && (await exchangeOnce(current))) if (current.hasPending()) deps.onStatus('syncing')
       if (exchange !== current) return
       failures = 0
-      deps.onStatus(current.hasRejected() ? 'offline' : 'synced')
+      deps.onStatus(current.endStatus())
       void waitForChanges(current)
     } catch (error) {
       handleFailure(current, error)
