@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultDeliveries } from '#contract/admin-notifications/notification-kinds.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
@@ -99,7 +100,7 @@ test('course lesson: a free preview needs an admin', async () => {
 
 test('price change: is in the audit trail and mailed to the admins', async () => {
   const owner = await site.createUser({ admin: true })
-  await call(owner, 'PUT', 'notifications', { price: 'immediate' })
+  await call(owner, 'PUT', 'notifications', { ...defaultDeliveries, price: 'immediate' })
   const { id } = await createProduct(site, { price: '100.00' })
   await change(editor, `products/${id}`, { price: '60.00' })
   await change(editor, `products/${id}`, { badge: 'New' })

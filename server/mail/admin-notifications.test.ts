@@ -89,7 +89,7 @@ test('admin notifications: each admin chooses when to be emailed', async () => {
   const [eve, max] = [await site.createUser({ admin: true }), await site.createUser({ admin: true })]
   expect((await choose(eve, { order: 'immediate', fulfillment: 'off' })).status).toBe(200)
   const { body } = await site.call('GET', '/api/admin/notifications', { token: eve.token })
-  expect(body).toEqual({ order: 'immediate', fulfillment: 'off' })
+  expect(body).toEqual({ ...defaultDeliveries, order: 'immediate', fulfillment: 'off' })
   expect(await choose(eve, { order: 'weekly' as 'daily' })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'order' }] },
