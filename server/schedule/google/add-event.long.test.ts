@@ -218,9 +218,9 @@ describe('Google outage', () => {
 
 test('deleting the account during the OAuth flow revokes the consent', async () => {
   const [ann, account] = [await googleSite.site.createUser(), googleSite.google.createAccount()]
-  const realClient = googleSite.site.base.google
-  if (!realClient) throw new Error('site has no Google settings')
-  googleSite.site.base.google = {
+  const realClient = googleSite.site.base.calendar
+  if (!realClient) throw new Error('site has no calendar')
+  googleSite.site.base.calendar = {
     ...realClient,
     async redeemCalendar(...args) {
       const consent = await realClient.redeemCalendar(...args)
@@ -229,7 +229,7 @@ test('deleting the account during the OAuth flow revokes the consent', async () 
     },
   }
   const { status } = await connectCalendar(googleSite, ann, account).finally(() => {
-    googleSite.site.base.google = realClient
+    googleSite.site.base.calendar = realClient
   })
   expect(status).toBe(401)
   expect(googleSite.google.hasConsent(account)).toBe(true)
