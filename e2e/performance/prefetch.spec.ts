@@ -111,7 +111,7 @@ test.describe('with the service worker', () => {
     await openIdle(page, '/classes')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await openIdle(page, '/binder')
-    const lesson = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const lesson = page.getByRole('main').getByRole('listitem').locator('a[href^="/binder/"]').first()
     const path = (await lesson.getAttribute('href')) ?? ''
     const requestedPaths: string[] = []
     page.context().on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
