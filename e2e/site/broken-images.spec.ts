@@ -21,7 +21,12 @@ const pathsWithDrawing = [
 
 /** Scrolls through the page, because images below the fold load late. */
 async function loadImages(page: Page): Promise<void> {
-  for (const image of await main(page).locator('img').all()) await image.scrollIntoViewIfNeeded().catch(() => undefined)
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('main img')) {
+      image.scrollIntoView()
+      await new Promise(requestAnimationFrame)
+    }
+  })
 }
 
 test('image that does not load: replaced by the drawing of its item', async ({ page }) => {

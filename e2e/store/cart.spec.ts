@@ -122,7 +122,7 @@ test('quantity: limited to 99 per product', async ({ page }) => {
   await expect(cartLine(page, 'Refill Pages')).toContainText('Quantity: 99')
   await expect(cart(page)).toContainText('At most 99 of each.')
   await expect(increaseButton).toBeDisabled()
-  await expect(cart(page).getByRole('status')).toContainText('$2474.01')
+  await expect(cart(page).getByRole('status')).toContainText('$2,474.01')
 })
 
 test('cart: survives a reload; other pages show its button only if it is not empty', async ({ page }) => {
