@@ -121,7 +121,10 @@ test.describe('on a phone', () => {
   }) => {
     const lessons = ['Flour', 'Water'].map((title) => ({ slug: title.toLowerCase(), title }))
     const { courseId, coursePath } = await createCourseWithLessons(dataDir, { title: 'Bread at home', lessons })
-    await queryDatabase(dataDir, `UPDATE courses SET format = 'self_paced', description = 'Flour, water, salt.' WHERE id = '${courseId}'`)
+    await queryDatabase(
+      dataDir,
+      `UPDATE courses SET format = 'self_paced', description = 'Flour, water, salt.' WHERE id = '${courseId}'`,
+    )
     await signIn()
     await page.goto(coursePath)
     await expect(main(page)).toContainText('Free cancellation within 7 days, until you open a second lesson.')
