@@ -38,7 +38,7 @@ test('long names and text of double size: nothing is cut off on a phone, and a n
 }) => {
   const headers = await accessHeaders(request, owner)
   const data = { ...filledForms.products(), name: LONG_WORD, description: `${LONG_WORD} ${LONG_WORD}` }
-  const { slug } = await (await request.post('/api/admin/products', { headers, data })).json()
+  const { id, slug } = await (await request.post('/api/admin/products', { headers, data })).json()
   const doubleText = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const path of [`/store/${slug}`, '/store']) {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -53,6 +53,7 @@ test('long names and text of double size: nothing is cut off on a phone, and a n
   const card = page.getByRole('article', { name: LONG_WORD })
   const hasOverflow = (name: Element) => name.scrollWidth > name.clientWidth
   expect(await card.getByRole('heading').evaluate(hasOverflow)).toBe(false)
+  await request.put(`/api/admin/products/${id}/active`, { headers, data: { active: false } })
 })
 
 test('store without products: shows an empty state with a link', async ({ page, request }) => {
