@@ -7,7 +7,7 @@ type LabeledClass = { kind: 'course' | 'workshop'; isSelfPaced: boolean }
 export const classLabel = ({ kind, isSelfPaced }: LabeledClass): string =>
   kind === 'workshop' ? 'Live workshop' : isSelfPaced ? 'Self-paced course' : 'Course'
 
-/** Facts of a self-paced course for buyers. Included access ends with what it is included in. */
+/** Start and access of a self-paced course. Included access ends with its product. */
 export const selfPacedFacts = ({ isIncluded }: { isIncluded: boolean }) => [
   { name: 'Starts', value: 'Right away' },
   { name: 'Access', value: isIncluded ? 'While it’s included' : 'No end date' },

@@ -91,7 +91,7 @@ const fulfillmentMethod = z.enum([
 export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
 export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]
 
-/** A link to what was paid for: a path of the site. */
+/** Link to a paid item: a path of the site. */
 export const wayIn = z.object({ label: z.string(), url: z.string() })
 export type WayIn = z.infer<typeof wayIn>
 

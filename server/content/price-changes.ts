@@ -22,7 +22,7 @@ export async function recordContentChange(ctx: Ctx, change: ContentChange): Prom
 /** Of the highest earlier price, and of the prices of the items of a bundle. */
 const LOWEST_PART = 0.2
 
-/** Refuses changes by which staff other than admins would give away what is sold (features: staff, 7 and 8). */
+/** Refuses a change by other staff than admins that gives paid content away (features: staff, 7 and 8). */
 async function assertPermittedChange(ctx: Ctx, change: ContentChange): Promise<void> {
   const { before, after } = change
   if (requireStaff(ctx).role === 'admin') return

@@ -12,7 +12,7 @@ export type ConnectionLimits = {
   trustedProxies: number
 }
 
-/** The request that a connection is busy with, and what it had received before the body. */
+/** The current request of a connection. `bytesBefore`: received before its body. */
 type Exchange = { request: IncomingMessage; startedAt: number; bytesBefore: number }
 type Client = { open: Set<Socket>; idle: Set<Socket>; busy: Map<Socket, Exchange> }
 
