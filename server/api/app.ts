@@ -12,13 +12,13 @@ import { accountSettingsApi } from './account/settings.ts'
 import { accountTwoFactorApi } from './account/two-factor.ts'
 import { waitingListApi } from './account/waiting-list.ts'
 import { adminAuditApi } from './admin/audit.ts'
-import { adminClassSessionsApi } from './admin/class-sessions.ts'
+import { adminClassSessionsApi } from './admin/classes/class-sessions.ts'
+import { adminClassesApi } from './admin/classes/classes.ts'
+import { adminCourseLessonsApi } from './admin/classes/course-lessons.ts'
+import { adminEnrollmentsApi } from './admin/classes/enrollments.ts'
 import { adminCoachingApi } from './admin/coaching.ts'
-import { adminContentApi } from './admin/content.ts'
 import { adminCouponsApi } from './admin/coupons.ts'
-import { adminCourseLessonsApi } from './admin/course-lessons.ts'
 import { adminCustomersApi } from './admin/customers.ts'
-import { adminEnrollmentsApi } from './admin/enrollments.ts'
 import { adminEntitlementsApi } from './admin/entitlements.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminLessonFilesApi } from './admin/files/lesson-files.ts'
@@ -26,11 +26,14 @@ import { adminMediaApi } from './admin/files/media.ts'
 import { adminProductFilesApi } from './admin/files/product-files.ts'
 import { adminVideosApi } from './admin/files/videos.ts'
 import { adminHealthApi } from './admin/health.ts'
+import { adminLessonsApi } from './admin/lessons.ts'
 import { adminMailsApi } from './admin/mails.ts'
 import { adminNewsletterApi } from './admin/newsletter.ts'
 import { adminOrdersApi } from './admin/orders.ts'
 import { adminPaymentsApi } from './admin/payments.ts'
 import { adminPlansApi } from './admin/plans.ts'
+import { adminPostsApi } from './admin/posts.ts'
+import { adminProductsApi } from './admin/products.ts'
 import { adminReportsApi } from './admin/reports.ts'
 import { adminReviewsApi } from './admin/reviews.ts'
 import { adminSettingsApi } from './admin/settings.ts'
@@ -99,7 +102,10 @@ const operations = router()
   .route('/', adminToDoApi)
   .route('/', adminCustomersApi)
   .route('/', adminEntitlementsApi)
-  .route('/', adminContentApi)
+  .route('/', adminPostsApi)
+  .route('/', adminProductsApi)
+  .route('/', adminClassesApi)
+  .route('/', adminLessonsApi)
   .route('/', adminCoachingApi)
   .route('/', adminShippingApi)
   .route('/', adminTaxApi)

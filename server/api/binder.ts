@@ -5,33 +5,26 @@ import { pdfInput } from '#contract/pdf/pdf.schema.ts'
 import { getProgress, saveProgress } from '../binder/index.ts'
 import { lessonsPdf } from '../pdf/index.ts'
 import { CONTENT_BYTES_MAX } from './body-limits.ts'
+import { operation } from './operation.ts'
 import { pdfResponses, sendPdf } from './pdf-response.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from './router.ts'
+import { jsonBody, router } from './router.ts'
 
 /** Progress within its limits can take more bytes as JSON, because of escapes. */
 const PROGRESS_BODY_BYTES_MAX = 2 * PROGRESS_BYTES_MAX
 
-const progressRoute = createRoute({
-  method: 'get',
-  path: '/binder/progress',
-  summary: 'Get my progress in all lessons: answers, ticked steps, done marks',
-  responses: { 200: jsonResponse(myProgressResponse), ...problemResponse },
-})
-
-const saveProgressRoute = createRoute({
-  method: 'put',
-  path: '/binder/progress/{lessonId}',
-  summary: 'Merge the progress of a lesson into my account; returns the merged progress',
-  'x-max-body-bytes': PROGRESS_BODY_BYTES_MAX,
-  request: { params: progressParams, body: jsonBody(progressInput) },
-  responses: { 200: jsonResponse(lessonProgress), ...problemResponse },
-})
-
-export const binderApi = router()
-  .openapi(progressRoute, async (c) => c.json(await getProgress(c.var.ctx), 200))
-  .openapi(saveProgressRoute, async (c) =>
-    c.json(await saveProgress(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+export const binderApi = router().openapiRoutes([
+  operation('GET /binder/progress', getProgress, {
+    summary: 'Get my progress in all lessons: answers, ticked steps, done marks',
+    output: myProgressResponse,
+  }),
+  operation('PUT /binder/progress/{lessonId}', saveProgress, {
+    summary: 'Merge the progress of a lesson into my account; returns the merged progress',
+    maxBodyBytes: PROGRESS_BODY_BYTES_MAX,
+    params: progressParams,
+    body: progressInput,
+    output: lessonProgress,
+  }),
+])
 
 const pdfRoute = createRoute({
   method: 'post',

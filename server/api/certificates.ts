@@ -2,16 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { contentParams } from '#contract/content/content-lists.schema.ts'
 import { certificate, certificateQuery } from '#contract/course-lessons/certificates.schema.ts'
 import { certificatePdf, issueCertificate } from '../course-lessons/index.ts'
+import { operation } from './operation.ts'
 import { pdfResponses, sendPdf } from './pdf-response.ts'
-import { jsonResponse, problemResponse, router } from './router.ts'
-
-const issueRoute = createRoute({
-  method: 'post',
-  path: '/account/courses/{id}/certificate',
-  summary: 'Get my certificate of a course whose lessons I have all marked as done; issues it at the first call',
-  request: { params: contentParams },
-  responses: { 200: jsonResponse(certificate), ...problemResponse },
-})
+import { router } from './router.ts'
 
 const pdfRoute = createRoute({
   method: 'get',
@@ -22,7 +15,13 @@ const pdfRoute = createRoute({
 })
 
 export const certificatesApi = router()
-  .openapi(issueRoute, async (c) => c.json(await issueCertificate(c.var.ctx, c.req.valid('param')), 200))
+  .openapiRoutes([
+    operation('POST /account/courses/{id}/certificate', issueCertificate, {
+      summary: 'Get my certificate of a course whose lessons I have all marked as done; issues it at the first call',
+      params: contentParams,
+      output: certificate,
+    }),
+  ])
   .openapi(pdfRoute, async (c) =>
     sendPdf(c, await certificatePdf(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
   )

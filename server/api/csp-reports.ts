@@ -1,8 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
-import { type ApiEnv, jsonBody, problemResponse, router } from './router.ts'
+import { operation } from './operation.ts'
+import { type ApiEnv, router } from './router.ts'
 
 /** Maximum length of a text in a CSP report (characters). */
 const REPORT_TEXT_MAX = 4_096
@@ -34,18 +34,15 @@ export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {
   return next()
 })
 
-const reportRoute = createRoute({
-  method: 'post',
-  path: '/csp-reports',
-  summary: 'Receive a CSP violation report from a browser',
-  request: { body: jsonBody(cspReportInput) },
-  responses: { 204: { description: 'Logged' }, ...problemResponse },
-})
-
-export const cspReportsApi = router().openapi(reportRoute, async (c) => {
-  await logCspReport(c.var.ctx, c.req.valid('json'))
-  return c.body(null, 204)
-})
+export const cspReportsApi = router().openapiRoutes([
+  operation(
+    'POST /csp-reports',
+    async (ctx, input) => {
+      await logCspReport(ctx, input)
+    },
+    { summary: 'Receive a CSP violation report from a browser', body: cspReportInput, result: 'Logged' },
+  ),
+])
 
 /** Omits query strings, which contain the secrets of mailed links (features: frame, 16). @throws too_many_requests */
 async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {

@@ -1,13 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { entitlementList } from '#contract/entitlements/entitlements.schema.ts'
 import { listEntitlements } from '../../entitlements/index.ts'
-import { jsonResponse, problemResponse, router } from '../router.ts'
+import { operation } from '../operation.ts'
+import { router } from '../router.ts'
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/account/entitlements',
-  summary: 'List what I may use without a payment',
-  responses: { 200: jsonResponse(entitlementList), ...problemResponse },
-})
-
-export const entitlementsApi = router().openapi(listRoute, async (c) => c.json(await listEntitlements(c.var.ctx), 200))
+export const entitlementsApi = router().openapiRoutes([
+  operation('GET /account/entitlements', listEntitlements, {
+    summary: 'List what I may use without a payment',
+    output: entitlementList,
+  }),
+])

@@ -3,31 +3,8 @@ import { userParams } from '#contract/accounts/users.schema.ts'
 import { customer, noteInput, userNotes } from '#contract/customers/customer.schema.ts'
 import { addNote, exportCustomer, getCustomer, removeNote } from '../../customers/index.ts'
 import { jsonFileResponse, sendJsonFile } from '../json-file.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
-
-const getRoute = createRoute({
-  method: 'get',
-  path: '/admin/users/{id}',
-  summary: 'Get the newest orders, enrollments and bookings of a user, and the notes of staff',
-  request: { params: userParams },
-  responses: { 200: jsonResponse(customer), ...problemResponse },
-})
-
-const addNoteRoute = createRoute({
-  method: 'post',
-  path: '/admin/users/{id}/notes',
-  summary: 'Add a note about a user, which only staff see',
-  request: { params: userParams, body: jsonBody(noteInput) },
-  responses: { 201: jsonResponse(userNotes, 'Created'), ...problemResponse },
-})
-
-const removeNoteRoute = createRoute({
-  method: 'delete',
-  path: '/admin/user-notes/{id}',
-  summary: 'Remove a note about a user; only its author and admins may',
-  request: { params: userParams },
-  responses: { 200: jsonResponse(userNotes), ...problemResponse },
-})
+import { operation } from '../operation.ts'
+import { problemResponse, router } from '../router.ts'
 
 const exportRoute = createRoute({
   method: 'post',
@@ -38,9 +15,23 @@ const exportRoute = createRoute({
 })
 
 export const adminCustomersApi = router()
-  .openapi(getRoute, async (c) => c.json(await getCustomer(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(addNoteRoute, async (c) =>
-    c.json({ notes: await addNote(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }) }, 201),
-  )
-  .openapi(removeNoteRoute, async (c) => c.json({ notes: await removeNote(c.var.ctx, c.req.valid('param')) }, 200))
+  .openapiRoutes([
+    operation('GET /admin/users/{id}', getCustomer, {
+      summary: 'Get the newest orders, enrollments and bookings of a user, and the notes of staff',
+      params: userParams,
+      output: customer,
+    }),
+    operation('POST /admin/users/{id}/notes', async (ctx, input) => ({ notes: await addNote(ctx, input) }), {
+      summary: 'Add a note about a user, which only staff see',
+      params: userParams,
+      body: noteInput,
+      output: userNotes,
+      status: 201,
+    }),
+    operation('DELETE /admin/user-notes/{id}', async (ctx, input) => ({ notes: await removeNote(ctx, input) }), {
+      summary: 'Remove a note about a user; only its author and admins may',
+      params: userParams,
+      output: userNotes,
+    }),
+  ])
   .openapi(exportRoute, async (c) => sendJsonFile(c, await exportCustomer(c.var.ctx, c.req.valid('param'))))

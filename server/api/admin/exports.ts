@@ -1,22 +1,20 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { exportInput, exportResponse } from '#contract/reports/exports.schema.ts'
 import { anonymous, type Base, withRequestId } from '../../context.ts'
 import { toStream } from '../../http/to-stream.ts'
 import { downloadCsv, requestCsv } from '../../reports/index.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
+import { operation } from '../operation.ts'
+import { router } from '../router.ts'
 
-const exportRoute = createRoute({
-  method: 'post',
-  path: '/admin/exports',
-  summary: 'Create a URL to download a list as CSV; valid for two minutes',
-  request: { body: jsonBody(exportInput) },
-  responses: { 201: jsonResponse(exportResponse), ...problemResponse },
-})
-
-export const adminExportsApi = router().openapi(exportRoute, async (c) =>
-  c.json(await requestCsv(c.var.ctx, c.req.valid('json')), 201),
-)
+export const adminExportsApi = router().openapiRoutes([
+  operation('POST /admin/exports', requestCsv, {
+    summary: 'Create a URL to download a list as CSV; valid for two minutes',
+    body: exportInput,
+    output: exportResponse,
+    status: 201,
+    result: 'Done',
+  }),
+])
 
 /** A link cannot send a bearer header, so the URL contains a signed token. */
 export async function sendExport(base: Base, c: Context, token: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   adminOrder,
   adminOrderParams,
@@ -12,41 +12,10 @@ import {
 import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
 import { getAdminOrder, listOrders } from '../../orders/admin/index.ts'
 import { markArranged, markShipped, refundOrder, resolveReview, syncWithProvider } from '../../orders/index.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
-
-const listRoute = createRoute({
-  method: 'get',
-  path: '/admin/orders',
-  summary: 'List all orders, of the store and of classes',
-  request: { query: ordersInput },
-  responses: { 200: jsonResponse(orderPage), ...problemResponse },
-})
-
-const getRoute = createRoute({
-  method: 'get',
-  path: '/admin/orders/{id}',
-  summary: 'Get an order with its open tasks, refunds and history',
-  request: { params: adminOrderParams },
-  responses: { 200: jsonResponse(adminOrder), ...problemResponse },
-})
+import { operation } from '../operation.ts'
+import { router } from '../router.ts'
 
 const orderIdResponse = z.object({ id: z.uuid() })
-
-const shipRoute = createRoute({
-  method: 'put',
-  path: '/admin/orders/{id}/shipping',
-  summary: 'Mark order items as shipped, or correct the shipping details',
-  request: { params: adminOrderParams, body: jsonBody(markShippedInput) },
-  responses: { 200: jsonResponse(orderIdResponse), ...problemResponse },
-})
-
-const arrangeRoute = createRoute({
-  method: 'put',
-  path: '/admin/orders/{id}/arranged',
-  summary: 'Mark order items as arranged, or undo it',
-  request: { params: adminOrderParams, body: jsonBody(markArrangedInput) },
-  responses: { 200: jsonResponse(orderIdResponse), ...problemResponse },
-})
 
 const refundResponse = z.object({
   id: z.uuid(),
@@ -55,44 +24,45 @@ const refundResponse = z.object({
   lastError: z.string().nullable(),
 })
 
-const refundRoute = createRoute({
-  method: 'post',
-  path: '/admin/orders/{id}/refunds',
-  summary: 'Refund an order, fully or by item',
-  request: { params: adminOrderParams, headers: idempotencyHeaders, body: jsonBody(refundInput) },
-  responses: { 200: jsonResponse(refundResponse), ...problemResponse },
-})
-
-const reviewRoute = createRoute({
-  method: 'put',
-  path: '/admin/orders/{id}/review',
-  summary: 'Resolve the review of an order with a note',
-  request: { params: adminOrderParams, body: jsonBody(reviewInput) },
-  responses: { 200: jsonResponse(orderIdResponse), ...problemResponse },
-})
-
-const syncRoute = createRoute({
-  method: 'post',
-  path: '/admin/orders/{id}/settle',
-  summary: 'Sync an order with the payment provider',
-  request: { params: adminOrderParams },
-  responses: { 200: jsonResponse(orderIdResponse.extend({ status: orderStatus })), ...problemResponse },
-})
-
-export const adminOrdersApi = router()
-  .openapi(listRoute, async (c) => c.json(await listOrders(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(getRoute, async (c) => c.json(await getAdminOrder(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(shipRoute, async (c) =>
-    c.json(await markShipped(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
-  .openapi(arrangeRoute, async (c) =>
-    c.json(await markArranged(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
-  .openapi(refundRoute, async (c) => {
-    const key = c.req.valid('header')['idempotency-key']
-    return c.json(await refundOrder(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json'), key }), 200)
-  })
-  .openapi(reviewRoute, async (c) =>
-    c.json(await resolveReview(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
-  .openapi(syncRoute, async (c) => c.json(await syncWithProvider(c.var.ctx, c.req.valid('param')), 200))
+export const adminOrdersApi = router().openapiRoutes([
+  operation('GET /admin/orders', listOrders, {
+    summary: 'List all orders, of the store and of classes',
+    query: ordersInput,
+    output: orderPage,
+  }),
+  operation('GET /admin/orders/{id}', getAdminOrder, {
+    summary: 'Get an order with its open tasks, refunds and history',
+    params: adminOrderParams,
+    output: adminOrder,
+  }),
+  operation('PUT /admin/orders/{id}/shipping', markShipped, {
+    summary: 'Mark order items as shipped, or correct the shipping details',
+    params: adminOrderParams,
+    body: markShippedInput,
+    output: orderIdResponse,
+  }),
+  operation('PUT /admin/orders/{id}/arranged', markArranged, {
+    summary: 'Mark order items as arranged, or undo it',
+    params: adminOrderParams,
+    body: markArrangedInput,
+    output: orderIdResponse,
+  }),
+  operation('POST /admin/orders/{id}/refunds', refundOrder, {
+    summary: 'Refund an order, fully or by item',
+    params: adminOrderParams,
+    headers: idempotencyHeaders,
+    body: refundInput,
+    output: refundResponse,
+  }),
+  operation('PUT /admin/orders/{id}/review', resolveReview, {
+    summary: 'Resolve the review of an order with a note',
+    params: adminOrderParams,
+    body: reviewInput,
+    output: orderIdResponse,
+  }),
+  operation('POST /admin/orders/{id}/settle', syncWithProvider, {
+    summary: 'Sync an order with the payment provider',
+    params: adminOrderParams,
+    output: orderIdResponse.extend({ status: orderStatus }),
+  }),
+])

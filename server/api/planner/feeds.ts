@@ -1,16 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { feedInput, feedResponse } from '#contract/planner/feeds.schema.ts'
 import { readFeed } from '../../planner-feeds/index.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../router.ts'
+import { operation } from '../operation.ts'
+import { router } from '../router.ts'
 
-const readRoute = createRoute({
-  method: 'post',
-  path: '/planner/feed',
-  summary: 'Read the events of a calendar feed (ICS) for my planner',
-  request: { body: jsonBody(feedInput) },
-  responses: { 200: jsonResponse(feedResponse), ...problemResponse },
-})
-
-export const plannerFeedsApi = router().openapi(readRoute, async (c) =>
-  c.json(await readFeed(c.var.ctx, c.req.valid('json')), 200),
-)
+export const plannerFeedsApi = router().openapiRoutes([
+  operation('POST /planner/feed', readFeed, {
+    summary: 'Read the events of a calendar feed (ICS) for my planner',
+    body: feedInput,
+    output: feedResponse,
+  }),
+])

@@ -14,25 +14,10 @@ import {
   reorderLessonFiles,
 } from '../../../course-lessons/index.ts'
 import { uploadedFile } from '../../middleware/uploads.ts'
-import { jsonBody, jsonResponse, problemResponse, router } from '../../router.ts'
+import { operation } from '../../operation.ts'
+import { jsonResponse, problemResponse, router } from '../../router.ts'
 
 const binaryContent = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
-
-const listRoute = createRoute({
-  method: 'get',
-  path: '/admin/course-lessons/{id}/files',
-  summary: 'List the files of a course lesson in their order',
-  request: { params: contentParams },
-  responses: { 200: jsonResponse(lessonFiles), ...problemResponse },
-})
-
-const reorderRoute = createRoute({
-  method: 'put',
-  path: '/admin/course-lessons/{id}/files',
-  summary: 'Reorder the files of a course lesson',
-  request: { params: contentParams, body: jsonBody(reorderLessonFilesInput) },
-  responses: { 200: jsonResponse(lessonFiles), ...problemResponse },
-})
 
 const addRoute = createRoute({
   method: 'post',
@@ -42,31 +27,31 @@ const addRoute = createRoute({
   responses: { 201: jsonResponse(lessonFiles, 'Stored'), ...problemResponse },
 })
 
-const renameRoute = createRoute({
-  method: 'put',
-  path: '/admin/course-lesson-files/{id}',
-  summary: 'Change the title of a file',
-  request: { params: contentParams, body: jsonBody(lessonFileTitle) },
-  responses: { 200: jsonResponse(lessonFiles), ...problemResponse },
-})
-
-const removeRoute = createRoute({
-  method: 'delete',
-  path: '/admin/course-lesson-files/{id}',
-  summary: 'Remove a file from its course lesson',
-  request: { params: contentParams },
-  responses: { 200: jsonResponse(lessonFiles), ...problemResponse },
-})
-
 export const adminLessonFilesApi = router()
-  .openapi(listRoute, async (c) => c.json(await getAdminLessonFiles(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(reorderRoute, async (c) =>
-    c.json(await reorderLessonFiles(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+  .openapiRoutes([
+    operation('GET /admin/course-lessons/{id}/files', getAdminLessonFiles, {
+      summary: 'List the files of a course lesson in their order',
+      params: contentParams,
+      output: lessonFiles,
+    }),
+    operation('PUT /admin/course-lessons/{id}/files', reorderLessonFiles, {
+      summary: 'Reorder the files of a course lesson',
+      params: contentParams,
+      body: reorderLessonFilesInput,
+      output: lessonFiles,
+    }),
+    operation('PUT /admin/course-lesson-files/{id}', renameLessonFile, {
+      summary: 'Change the title of a file',
+      params: contentParams,
+      body: lessonFileTitle,
+      output: lessonFiles,
+    }),
+    operation('DELETE /admin/course-lesson-files/{id}', removeLessonFile, {
+      summary: 'Remove a file from its course lesson',
+      params: contentParams,
+      output: lessonFiles,
+    }),
+  ])
   .openapi(addRoute, async (c) =>
     c.json(await addLessonFile(c.var.ctx, { ...c.req.valid('query'), ...uploadedFile(c) }), 201),
   )
-  .openapi(renameRoute, async (c) =>
-    c.json(await renameLessonFile(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
-  .openapi(removeRoute, async (c) => c.json(await removeLessonFile(c.var.ctx, c.req.valid('param')), 200))

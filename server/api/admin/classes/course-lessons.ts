@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { removedResponse } from '#contract/content/content-forms.schema.ts'
+import { contentParams, publishInput, publishResponse } from '#contract/content/content-lists.schema.ts'
+import * as schemas from '#contract/course-lessons/course-lessons.schema.ts'
+import { id } from '#contract/fields.schema.ts'
+import {
+  addLesson,
+  addSection,
+  arrangeCurriculum,
+  copyLesson,
+  courseLessons,
+  getAdminCurriculum,
+  removeSection,
+  renameSection,
+} from '../../../course-lessons/index.ts'
+import { CONTENT_BYTES_MAX } from '../../body-limits.ts'
+import { operation } from '../../operation.ts'
+import { router } from '../../router.ts'
+
+const params = contentParams
+
+export const adminCourseLessonsApi = router().openapiRoutes([
+  operation('GET /admin/courses/{id}/curriculum', getAdminCurriculum, {
+    summary: 'List the sections and lessons of a course, including drafts',
+    params,
+    output: schemas.adminCurriculum,
+  }),
+  operation('PUT /admin/courses/{id}/curriculum', arrangeCurriculum, {
+    summary: 'Reorder the sections and lessons of a course',
+    params,
+    body: schemas.arrangeInput,
+    output: schemas.adminCurriculum,
+  }),
+  operation('POST /admin/courses/{id}/sections', addSection, {
+    summary: 'Add a section to a course',
+    params,
+    body: schemas.sectionInput,
+    output: schemas.adminCurriculum,
+  }),
+  operation('PUT /admin/course-sections/{id}', renameSection, {
+    summary: 'Rename a section',
+    params,
+    body: schemas.sectionInput,
+    output: schemas.adminCurriculum,
+  }),
+  operation('DELETE /admin/course-sections/{id}', removeSection, {
+    summary: 'Delete a section with its lessons',
+    params,
+    output: schemas.adminCurriculum,
+  }),
+  operation('POST /admin/course-sections/{id}/lessons', addLesson, {
+    summary: 'Add a lesson to a section, as a draft',
+    params,
+    body: schemas.newLessonInput,
+    output: z.object({ id }),
+    status: 201,
+  }),
+  operation('POST /admin/course-sections/{id}/copies', copyLesson, {
+    summary: 'Add a copy of a binder lesson to a section, as a draft',
+    params,
+    body: schemas.copyLessonInput,
+    output: z.object({ id }),
+    status: 201,
+  }),
+
+  operation('GET /admin/course-lessons/{id}', courseLessons.read, {
+    summary: 'Get all fields of a course lesson, with its version',
+    params,
+    output: schemas.courseLessonRead,
+  }),
+  operation('PUT /admin/course-lessons/{id}', courseLessons.change, {
+    summary: 'Update a course lesson, unless it was changed since it was read',
+    maxBodyBytes: CONTENT_BYTES_MAX,
+    params,
+    body: schemas.courseLessonChange,
+    output: schemas.courseLessonRead,
+  }),
+  operation('DELETE /admin/course-lessons/{id}', courseLessons.remove, {
+    summary: 'Delete a course lesson',
+    params,
+    output: removedResponse,
+  }),
+  operation(
+    'PUT /admin/course-lessons/{id}/published',
+    async (ctx, { id, published }) => {
+      await courseLessons.setVisible(ctx, { id, isVisible: published })
+      return { id, published }
+    },
+    { summary: 'Publish or unpublish a course lesson', params, body: publishInput, output: publishResponse },
+  ),
+])

@@ -1,0 +1,24 @@
+import { enrollmentCounts, enrollmentPage, enrollmentsInput, userParams } from '#contract/accounts/users.schema.ts'
+import { enrollmentRemovalInput, enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
+import { listEnrollments, removeEnrollment } from '../../../enrollments/index.ts'
+import { enrollmentStats } from '../../../reports/index.ts'
+import { operation } from '../../operation.ts'
+import { router } from '../../router.ts'
+
+export const adminEnrollmentsApi = router().openapiRoutes([
+  operation('GET /admin/purchases', listEnrollments, {
+    summary: 'List enrollments in courses and workshops, newest first',
+    query: enrollmentsInput,
+    output: enrollmentPage,
+  }),
+  operation('GET /admin/purchases/statistics', enrollmentStats, {
+    summary: 'Count enrollments by state, and sum the revenue',
+    output: enrollmentCounts,
+  }),
+  operation('DELETE /admin/enrollments/{id}', removeEnrollment, {
+    summary: 'Remove a user from a class, and refund or keep what they paid',
+    params: userParams,
+    query: enrollmentRemovalInput,
+    output: enrollmentRemovedResponse,
+  }),
+])

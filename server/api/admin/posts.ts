@@ -1,0 +1,33 @@
+import {
+  postChange,
+  postForm,
+  postRead,
+  previewInput,
+  previewResponse,
+} from '#contract/content/content-forms.schema.ts'
+import { postPage, postsInput } from '#contract/content/content-lists.schema.ts'
+import { listPosts, posts } from '../../blog/index.ts'
+import { previewHtml } from '../../content/index.ts'
+import { CONTENT_BYTES_MAX } from '../body-limits.ts'
+import { crudOperations } from '../crud-operations.ts'
+import { operation } from '../operation.ts'
+import { router } from '../router.ts'
+
+export const adminPostsApi = router().openapiRoutes([
+  ...crudOperations('/admin/posts', posts, {
+    singular: 'a post',
+    listSummary: 'List posts, including drafts',
+    maxBodyBytes: CONTENT_BYTES_MAX,
+    flag: 'published',
+    list: { verb: listPosts, query: postsInput, output: postPage },
+    form: postForm,
+    change: postChange,
+    read: postRead,
+  }),
+  operation('POST /admin/preview', previewHtml, {
+    summary: 'Preview text as it would be stored after sanitizing; stores nothing',
+    maxBodyBytes: CONTENT_BYTES_MAX,
+    body: previewInput,
+    output: previewResponse,
+  }),
+])

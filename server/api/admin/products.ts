@@ -1,0 +1,27 @@
+import * as forms from '#contract/content/content-forms.schema.ts'
+import * as lists from '#contract/content/content-lists.schema.ts'
+import { listProducts, products, setStock } from '../../store/index.ts'
+import { crudOperations } from '../crud-operations.ts'
+import { operation } from '../operation.ts'
+import { router } from '../router.ts'
+
+export const adminProductsApi = router().openapiRoutes([
+  ...crudOperations('/admin/products', products, {
+    singular: 'a product',
+    listSummary: 'List products, including inactive ones',
+    flag: 'active',
+    list: { verb: listProducts, query: lists.productsInput, output: lists.productPage },
+    form: forms.productForm,
+    change: forms.productChange,
+    read: forms.productRead,
+    params: lists.productParams,
+    removed: forms.removedProductResponse,
+    flagged: lists.activateProductResponse,
+  }),
+  operation('PUT /admin/products/{id}/stock', setStock, {
+    summary: 'Change the stock of a product by the difference to the stock that was read',
+    params: lists.productParams,
+    body: forms.stockInput,
+    output: forms.productStock,
+  }),
+])
