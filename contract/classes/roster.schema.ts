@@ -46,6 +46,7 @@ export const rosterClass = z.object({
   path: z.string().nullable(),
   /** Start of the class: date ('yyyy-mm-dd') and time ('hh:mm') in its time zone. Null without a date. */
   starts: z.object({ date: z.string(), time: z.string(), timeZone: z.string() }).nullable(),
+  isSelfPaced: z.boolean(),
   isDeleted: z.boolean(),
   enrolled: count,
   /** Enrolled users who can be emailed: without deleted accounts. */

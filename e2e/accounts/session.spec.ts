@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
+import { accessHeaders } from '../fixtures/api-session.ts'
+import { main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const emailInHeader = (page: Page, email: string) => page.getByRole('banner').getByText(email)
@@ -92,6 +94,41 @@ test('session: revoked on the server, signed out on the next page load', async (
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   expect(await storedSession(page)).toBeNull()
+})
+
+test('session: ended elsewhere, account pages of all tabs lead to sign-in, and no request is repeated', async ({
+  page,
+  context,
+  request,
+  account,
+  signIn,
+}) => {
+  const user = await account()
+  const otherTab = await context.newPage()
+  const refusedPaths: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refusedPaths.push(new URL(response.url()).pathname)
+  })
+  const openClasses = [
+    () => page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Classes' }).click(),
+    () => page.goto('/account/classes', { waitUntil: 'commit' }),
+  ]
+  for (const open of openClasses) {
+    await signIn({ ...user, page })
+    for (const tab of [page, otherTab]) {
+      await tab.goto('/account/profile')
+      await expect(main(tab).getByLabel('Full name')).toBeVisible()
+    }
+    const headers = await accessHeaders(request, user)
+    expect((await request.post('/api/account/sign-out-everywhere', { headers })).ok()).toBe(true)
+    refusedPaths.length = 0
+    await open()
+    await expect(page).toHaveURL('/auth?next=%2Faccount%2Fclasses')
+    await expect(main(page).getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible()
+    await expect(otherTab).toHaveURL('/auth?next=%2Faccount%2Fprofile')
+    expect(refusedPaths).toContain('/api/auth/refresh')
+    expect(refusedPaths).toEqual([...new Set(refusedPaths)])
+  }
 })
 
 test('session: a changed role is applied on the next page load', async ({ page, signIn }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, findViolations } from '../fixtures/axe.ts'
 import { buyClass, createWorkshop } from '../fixtures/classes.ts'
+import { createCourseWithLessons } from '../fixtures/courses.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
@@ -136,4 +137,23 @@ test('roster: the owner removes a person, who is refunded and gets an email', as
   await signIn({ ...ann, page })
   await page.goto('/account/classes')
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
+})
+
+test('roster: a self-paced course has no date, and its copy asks for none', async ({ page, signIn, dedicatedSite }) => {
+  const lessons = [{ slug: 'flour', title: 'Flour' }]
+  const { courseId } = await createCourseWithLessons(dedicatedSite.dataDir, { title: 'Bread at home', lessons })
+  await dedicatedSite.query("UPDATE courses SET format = 'self_paced' WHERE id = $1", [courseId])
+  await signIn(owner)
+  await page.goto(`/admin/events/courses/${courseId}`)
+  await expect(main(page).getByText('Self-paced', { exact: true })).toBeVisible()
+  await expect(main(page)).not.toContainText('No date yet')
+  await page.getByRole('button', { name: 'Copy course' }).click()
+  const copy = page.getByRole('dialog', { name: 'Copy “Bread at home”' })
+  await expect(copy.getByRole('button', { name: 'Create Copy' })).toBeVisible()
+  await expect(copy.getByRole('textbox')).toHaveCount(0)
+  expect(await findViolations(page, {}, { include: '[role=dialog]' })).toEqual([])
+  await copy.getByRole('button', { name: 'Create Copy' }).click()
+  await expect(page).not.toHaveURL(new RegExp(courseId))
+  await expect(page.getByRole('radio', { name: 'Self-paced' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Active' })).not.toBeChecked()
 })

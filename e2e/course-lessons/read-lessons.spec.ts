@@ -149,6 +149,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Cancel enrollment' })).toBeVisible()
     await page.getByRole('link', { name: 'Order and receipt' }).click()
     await expect(main(page).getByRole('link', { name: 'Continue with lesson 1' })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Cancel enrollment' })).toHaveAttribute(
+      'href',
+      '/account/classes',
+    )
     await page.goto(`${coursePath}/lessons/water`)
     await expect(page.getByText('Read this.')).toBeVisible()
     await page.goto('/account/classes')

@@ -7,9 +7,9 @@ import { addToCart, fillForm } from '../fixtures/axe.ts'
 import { createCourseWithLessons } from '../fixtures/courses.ts'
 import { button, cart, clickButton, dialog, main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
-import { crawlPages, crawlTexts, readPdf, routePaths } from './crawl.ts'
+import { crawlPages, crawlTexts, readMails, readPdf, routePaths } from './crawl.ts'
 import { withRealSite } from './real-site.ts'
-import { linesWith, type SiteText, toVisibleText } from './site-texts.ts'
+import { linesWith, toVisibleText } from './site-texts.ts'
 
 const test = withRealSite()
 
@@ -287,15 +287,4 @@ async function readInvoice({ attachments }: ParsedMail): Promise<string> {
   const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf')
   expect(pdf?.filename).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
   return readPdf(pdf?.content ?? Buffer.of())
-}
-
-async function readMails(mails: ParsedMail[]): Promise<SiteText[]> {
-  const read = mails.map(async ({ subject = '', from, text = '', html, attachments }) => {
-    const files = attachments.map(({ contentType, content }) =>
-      contentType === 'application/pdf' ? readPdf(content) : String(content),
-    )
-    const parts = [subject, from?.text, text, html || '', ...(await Promise.all(files))]
-    return { url: `email ${subject}`, text: parts.join('\n') }
-  })
-  return Promise.all(read)
 }

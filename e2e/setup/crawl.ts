@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Response } from '@playwright/test'
+import type { ParsedMail } from 'mailparser'
 import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
 import type { SiteText } from './site-texts.ts'
 
@@ -77,4 +78,15 @@ export async function crawlPages(page: Page, paths: string[]): Promise<SiteText[
   page.off('response', collect)
   await Promise.all(pending)
   return found
+}
+
+export async function readMails(mails: ParsedMail[]): Promise<SiteText[]> {
+  const read = mails.map(async ({ subject = '', from, text = '', html, attachments }) => {
+    const files = attachments.map(({ contentType, content }) =>
+      contentType === 'application/pdf' ? readPdf(content) : String(content),
+    )
+    const parts = [subject, from?.text, text, html || '', ...(await Promise.all(files))]
+    return { url: `email ${subject}`, text: parts.join('\n') }
+  })
+  return Promise.all(read)
 }

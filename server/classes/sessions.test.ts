@@ -4,6 +4,7 @@ import type { AdminSession, SessionForm } from '#contract/classes/class-session.
 import { workshops } from '#db/schema/classes.ts'
 import { courseLessons, courseSections } from '#db/schema/course-lessons.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
+import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentApi, filledForms, versionFields } from '../content/crud.fixture.ts'
@@ -264,6 +265,24 @@ describe('copy of a class for another date', () => {
       expect(roster.body).toMatchObject({ roster: [], class: { enrolled: 0 } })
     },
   )
+
+  test('of a self-paced course has no date; a live course and a workshop need one', async () => {
+    const copyOf = (path: string) =>
+      site.call<AdminProblem & { id: string }>('POST', `/api/admin/${path}/copies`, {
+        token: admin.token,
+        body: { date: null },
+      })
+    const { id } = await createCourse(site, { format: 'self_paced' })
+    await insertLesson(id, '2099-05-06')
+    const { status, body } = await copyOf(`courses/${id}`)
+    expect(status).toBe(201)
+    expect((await contentApi(site, admin, 'courses').read(body.id)).body).toMatchObject({
+      ...{ format: 'self_paced', nextStartDate: '', isActive: false },
+    })
+    expect(await lessonsOf(body.id)).toEqual([['Week 1', 'On paper', '2099-05-06']])
+    for (const path of [`courses/${(await createCourse(site)).id}`, `workshops/${(await createWorkshop(site)).id}`])
+      expect(await copyOf(path)).toMatchObject({ status: 400, body: { errors: [{ field: 'date' }] } })
+  })
 
   test('with an impossible date names the field', async () => {
     const { id } = await createWorkshop(site)

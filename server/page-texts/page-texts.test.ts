@@ -11,6 +11,7 @@ import type { MaybeProblem } from '../orders/orders.fixture.ts'
 import { createNotifyListener } from '../page-cache/notify-listener.fixture.ts'
 import { getPageText, listHeadings } from './index.ts'
 import { sampleTexts } from './sample-texts.ts'
+import { starterTexts } from './starter-texts.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -43,6 +44,10 @@ test('page texts: pages show the texts of the owner, and the change is in the au
   expect(entry).toMatchObject({ action: 'changed', subject: 'page_texts', actor: admin.email })
   const removed = await site.call<MaybeProblem<object>>('DELETE', `/api/admin/pictures/${id}`, { token: admin.token })
   expect([removed.status, removed.body.message]).toEqual([409, expect.stringContaining('the page “Store”')])
+})
+
+test('page texts: the texts of a new site are true of live and of self-paced courses', () => {
+  expect(Object.values(starterTexts.classes).join(' ')).not.toMatch(/\blive\b|other people|dates|weeks/i)
 })
 
 test('page texts: texts that were saved before pages had pictures have none', async () => {

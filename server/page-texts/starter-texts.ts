@@ -12,10 +12,10 @@ export const starterTexts: PageTexts = {
   },
   classes: {
     ...noPicture,
-    heading: 'Learn it live, together with other people.',
-    intro: 'Courses run for weeks, workshops for a day or two. All are live and online.',
+    heading: 'Learn it online. Use it the same week.',
+    intro: 'Courses and workshops. Each one says how it works and when it starts.',
     title: 'Classes',
-    description: 'Live online courses and workshops with dates, prices and available spots.',
+    description: 'Online courses and workshops: how they work, when they start and what they cost.',
   },
   schedule: {
     ...noPicture,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { createDevice, postSync, senselessUpdate, toBase64 } from './device.fixture.ts'
+import { contextFor } from '../orders/orders.fixture.ts'
+import { createDevice, postSync, senselessUpdate, toBase64, updateOf } from './device.fixture.ts'
+import { exportPlanner } from './export-planner.ts'
+import { readDocument } from './update-tasks.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -71,6 +74,29 @@ test('data export: a document that Yjs cannot read is exported as it is stored',
   await postSync(site, ann, { cursor: 0, documents: [{ name: 'core', stateVector, update }] })
   const { body } = await site.call<{ planner: unknown }>('GET', '/api/account/export', { token: ann.token })
   expect(body.planner).toEqual([{ document: 'core', updates: [update] }])
+})
+
+test('data export: a large document is read in a worker', async () => {
+  const ann = await site.createUser()
+  const text = updateOf((doc) => {
+    for (let count = 0; count < 120_000; count += 1) doc.getText('journeys/abc/title').insert(0, 'x')
+  })
+  await postSync(site, ann, { cursor: 0, documents: [{ name: 'core', ...text }] })
+  const cpuTimeOf = async (work: () => unknown) => {
+    const start = process.threadCpuUsage()
+    const result = await work()
+    return { result, time: process.threadCpuUsage(start).user }
+  }
+  const updates = [Buffer.from(text.update, 'base64')]
+  const inThread = await cpuTimeOf(() => readDocument({ name: 'core', updates }))
+  const inWorker = await cpuTimeOf(async () => {
+    const documents: unknown[] = []
+    for await (const document of exportPlanner(contextFor(site, ann), { userId: ann.id, email: ann.email }))
+      documents.push(document)
+    return documents
+  })
+  expect(inWorker.result).toEqual([inThread.result])
+  expect(inWorker.time).toBeLessThan(inThread.time / 2)
 })
 
 test('data export: an account without a planner, and other users', async () => {

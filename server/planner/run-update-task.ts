@@ -9,7 +9,7 @@ const TASK_TIMEOUT_MS = 10_000
 const WORKER_IDLE_MS = 10_000
 const WORKER_MEMORY_MB = 256
 
-type Input = Record<string, Uint8Array | readonly Uint8Array[] | undefined>
+type Input = Record<string, string | Uint8Array | readonly Uint8Array[] | undefined>
 
 export type RunTask = <TaskInput extends Input, Output>(
   task: (input: TaskInput) => Output,

@@ -15,6 +15,8 @@ import {
 } from 'yjs'
 import { addToSnapshot, EMPTY_UPDATE_BYTES, parseStateVector, parseUpdate } from './parse-update.ts'
 
+export { readDocument } from './read-document.ts'
+
 // Everything that takes long for a large document. `runUpdateTask` runs these functions, in a worker if necessary.
 
 /** `payload` is the part that the document lacked; null if it lacks nothing. `entries`: clients and deleted ranges. */

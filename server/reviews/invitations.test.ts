@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
+import { courseCertificates } from '#db/schema/course-lessons.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
+import { courseApi, createCourseWithLessons } from '../course-lessons/course-lessons.fixture.ts'
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { orderGift } from '../orders/index.ts'
-import { contextFor, createProduct, createWorkshop, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import {
+  contextFor,
+  createProduct,
+  createWorkshop,
+  fetchMyOrders,
+  submitDemoCheckout,
+} from '../orders/orders.fixture.ts'
 import { changeSettings } from '../settings/settings.fixture.ts'
 import {
   buyDelivered,
@@ -17,7 +25,7 @@ import {
   inviteAfter,
   openForm,
   saveReview,
-  takeWorkshop,
+  takeClass,
 } from './reviews.fixture.ts'
 
 let site: TestSite
@@ -61,13 +69,45 @@ describe('review invitation', () => {
   test('of a class is sent a day after it, except to users who did not attend', async () => {
     const on = new Date(site.base.now().getTime() + 20 * DAY_MS).toISOString().slice(0, 10)
     const { id } = await createWorkshop(site, { on })
-    const [ann, ben] = [await takeWorkshop(site, id), await takeWorkshop(site, id)]
+    const [ann, ben] = [await takeClass(site, { workshopId: id }), await takeClass(site, { workshopId: id })]
     await site.base.db.update(enrollments).set({ attended: false }).where(eq(enrollments.orderLineId, ben.lineId))
     await inviteAfter(site, 20)
     expect(await countInvitations(site, ann.buyer)).toBe(0)
     expect(await openForm(site, ann.token)).toEqual({ state: 'closed', title: 'A day of maps' })
     await inviteAfter(site, 23)
     expect([await countInvitations(site, ann.buyer), await countInvitations(site, ben.buyer)]).toEqual([1, 0])
+  })
+
+  test('of a self-paced course is sent five days after its second lesson was opened', async () => {
+    const slugs = [{ slug: 'flour' }, { slug: 'water' }]
+    const { courseId, lessonIds } = await createCourseWithLessons(site, slugs, { format: 'self_paced' })
+    const { buyer, token, orderId } = await takeClass(site, { courseId })
+    const reviewPath = async () =>
+      (await fetchMyOrders(site, buyer)).find(({ id }) => id === orderId)?.lines[0]?.reviewPath
+    const open = (index: number) => courseApi(site, buyer).lesson(lessonIds[index])
+    await open(0)
+    expect([await reviewPath(), (await openForm(site, token)).state]).toEqual([undefined, 'closed'])
+    await inviteAfter(site, 30)
+    await open(1)
+    expect(await reviewPath()).toBe(`/review?token=${token}`)
+    await inviteAfter(site, 4.9)
+    expect(await countInvitations(site, buyer)).toBe(0)
+    await inviteAfter(site, 5.1)
+    await inviteAfter(site, 6)
+    const [mail, ...others] = await queuedMailsTo(site, buyer, 'review-invitation')
+    expect([mail?.text, others]).toEqual([expect.stringMatching(/You’ve had .+ for a few days/), []])
+    expect((await saveReview(site, token)).status).toBe(200)
+  })
+
+  test('of a self-paced course with one lesson is sent five days after the certificate', async () => {
+    const { courseId } = await createCourseWithLessons(site, [{ slug: 'only' }], { format: 'self_paced' })
+    const { buyer } = await takeClass(site, { courseId })
+    await site.base.db.insert(courseCertificates).values({
+      ...{ userId: buyer.id, courseId, name: 'Ann', courseTitle: 'Bread', completedOn: '2026-03-01' },
+      ...{ code: 'X7KD-03QM-8RTA', createdAt: site.base.now() },
+    })
+    await inviteAfter(site, 5.1)
+    expect(await countInvitations(site, buyer)).toBe(1)
   })
 
   test('is not sent for refunded items, gifts, an item that was reviewed, or the same item again', async () => {

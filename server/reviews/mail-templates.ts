@@ -27,7 +27,7 @@ const fillInvitation = defineMailTemplate({
     name: customerName,
     title: text('Name of the product or class'),
     shipped: flag('It’s a product that was shipped'),
-    digital: flag('It’s a product to download'),
+    digital: flag('It’s a product to download or a self-paced course'),
     class: flag('It’s a class'),
     reviewLink: required(link('Page to write the review')),
     stopLink: required(stopLink('Ends these invitations')),

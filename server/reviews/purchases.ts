@@ -15,8 +15,9 @@ export type ReviewablePurchase = {
   userId: string
   title: string
   item: ReviewedItem
+  /** A self-paced course is digital. */
   kind: 'shipped' | 'digital' | 'class'
-  /** True if all of it was shipped, could be downloaded, or took place by then. */
+  /** True if all of it was shipped, could be downloaded, was used (a self-paced course), or took place by then. */
   isDeliveredAt: (moment: Date) => boolean
 }
 
@@ -52,6 +53,11 @@ function selectPaidLines(ctx: Ctx, lineIds: string[]) {
       product: products,
       hasOpenTask: sql<boolean>`EXISTS (SELECT ${tasks(sql`${orderTasks.status} = 'open'`)})`,
       isShipped: sql<boolean>`EXISTS (SELECT ${tasks(sql`${orderTasks.handover} = 'ships'`)})`,
+      /** When a second lesson was opened. A course with one lesson has a certificate only. */
+      usedAt: sql`least(${enrollments.secondLessonAt}, (SELECT created_at FROM course_certificates k
+        WHERE k.user_id = ${orders.userId} AND k.course_id = ${enrollments.courseId}))`.mapWith(
+        enrollments.secondLessonAt,
+      ),
       lastTaskDoneAt: sql`(SELECT max(${orderTasks.doneAt}) ${tasks(sql`true`)})`.mapWith(orderTasks.doneAt),
     })
     .from(orderLines)
@@ -69,21 +75,23 @@ function toPurchase(row: PaidLine, sessions: readonly SessionRow[]): ReviewableP
   const { line, userId, product, enrollment, course, workshop } = row
   if (userId === null) return null
   const common = { lineId: line.id, userId, title: line.title }
-  if (product) {
-    const deliveredAt = row.hasOpenTask ? null : (row.lastTaskDoneAt ?? row.settledAt)
+  const deliveredBy = (instant: Date | null) => (moment: Date) => instant !== null && instant <= moment
+  if (product)
     return {
       ...common,
       item: { productId: product.id, courseId: null, workshopId: null },
       kind: row.isShipped ? 'shipped' : 'digital',
-      isDeliveredAt: (moment) => deliveredAt !== null && deliveredAt <= moment,
+      isDeliveredAt: deliveredBy(row.hasOpenTask ? null : (row.lastTaskDoneAt ?? row.settledAt)),
     }
-  }
   if (enrollment?.status !== 'completed' || !(course || workshop)) return null
   const enrolled = { enrollment, course, workshop }
   if (isOfCanceledClass(enrolled, enrollment.startsAt)) return null
+  const item = { productId: null, courseId: course?.id ?? null, workshopId: workshop?.id ?? null }
+  if (course?.format === 'self_paced')
+    return { ...common, item, kind: 'digital', isDeliveredAt: deliveredBy(row.usedAt) }
   return {
     ...common,
-    item: { productId: null, courseId: course?.id ?? null, workshopId: workshop?.id ?? null },
+    item,
     kind: 'class',
     isDeliveredAt: (moment) => classAccess(enrolled, sessions, moment).isOver,
   }

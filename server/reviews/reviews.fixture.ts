@@ -29,9 +29,12 @@ export async function buyProduct(
   return pay(site, user, orderCart(site, user, [{ productId: id, quantity: 1 }]))
 }
 
-export async function takeWorkshop(site: TestSite, workshopId: string): Promise<BoughtLine> {
+export async function takeClass(
+  site: TestSite,
+  item: { workshopId: string } | { courseId: string },
+): Promise<BoughtLine> {
   const user = await site.createUser({ name: 'Ann Walker' })
-  return pay(site, user, enroll(site, user, { workshopId }))
+  return pay(site, user, enroll(site, user, item))
 }
 
 async function pay(site: TestSite, buyer: TestUser, order: ReturnType<typeof orderCart>): Promise<BoughtLine> {

@@ -21,7 +21,7 @@ import {
   publishReview,
   saveReview,
   ship,
-  takeWorkshop,
+  takeClass,
   tokenOf,
 } from './reviews.fixture.ts'
 
@@ -174,7 +174,7 @@ describe('published reviews', () => {
   test('the page of a workshop shows the reviews of earlier workshops with its title', async () => {
     const past = await createWorkshop(site)
     const next = await createWorkshop(site)
-    const bought = await takeWorkshop(site, past.id)
+    const bought = await takeClass(site, { workshopId: past.id })
     await site.base.db.execute(
       sql`UPDATE workshops SET workshop_date = '2020-01-01', end_date = '2020-01-01' WHERE id = ${past.id}`,
     )

@@ -77,7 +77,7 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
           )}
           {part.isSelfPaced && part.cancellationTerms && (
             <Link to="/account/classes" className="link">
-              Cancel
+              Cancel enrollment
             </Link>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { ClassCopyInput } from '#contract/classes/class-copy.schema.ts'
 import { addDays } from '#contract/dates.ts'
 import { classSessions, courses, workshops } from '#db/schema/classes.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { slugFor } from '../../content/index.ts'
+import { invalidField, slugFor } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { copyPlan } from '../../planner-plans/index.ts'
@@ -18,7 +18,7 @@ type CopyInput = ClassCopyInput & { id: string }
 /**
  * Copies a course with its lessons and plan for another date. Its sessions move by as many days (features: class sessions,
  * 14). The copy is inactive and has another slug. Links to join, recordings and enrollments are not copied.
- * @throws sign_in_required, admin_required, not_found
+ * @throws sign_in_required, admin_required, not_found, validation without the date of a live course
  */
 export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ id: string }> {
   requireStaff(ctx)
@@ -31,7 +31,7 @@ export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ i
     const { title, nextStartDate } = course
     const { endsOn, lastSessionOn, version, createdAt, ...content } = course
     const slug = await slugFor(ctx, { slug: '', title, table: courses, siblingTable: workshops })
-    const start = content.format === 'live' ? date : null
+    const start = content.format === 'live' ? requireDate(date) : null
     const values = { ...content, ...copiedState(ctx), slug, nextStartDate: start, studentCount: 0 }
     const copy = expectOne(
       await ctx.db
@@ -39,19 +39,20 @@ export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ i
         .values({ ...values, id: undefined })
         .returning(),
     )
-    const days = nextStartDate === null ? 0 : daysBetween(nextStartDate, date)
-    const owner = { courseId: copy.id, courseStart: date }
+    const days = nextStartDate && start ? daysBetween(nextStartDate, start) : 0
+    const owner = { courseId: copy.id, courseStart: start }
     await copySessions(ctx, { from: { kind: 'course', id, start: nextStartDate }, owner, days })
     await copyCurriculum(ctx, { from: id, to: copy.id, days })
     await copyPlan(ctx, { from: id, to: copy.id })
-    await auditCopy(ctx, { kind: 'course', id: copy.id, title, date, copyOf: id })
+    await auditCopy(ctx, { kind: 'course', id: copy.id, title, date: start, copyOf: id })
     return { id: copy.id }
   })
 }
 
-/** Copies a workshop for another date, like `copyCourse`. @throws sign_in_required, admin_required, not_found */
-export async function copyWorkshop(ctx: Ctx, { id, date }: CopyInput): Promise<{ id: string }> {
+/** Copies a workshop for another date, like `copyCourse`. @throws sign_in_required, admin_required, not_found, validation */
+export async function copyWorkshop(ctx: Ctx, { id, ...input }: CopyInput): Promise<{ id: string }> {
   requireStaff(ctx)
+  const date = requireDate(input.date)
   return transaction(ctx, async (ctx) => {
     const isCopied = and(eq(workshops.id, id), isNull(workshops.deletedAt))
     const [workshop] = await ctx.db.select().from(workshops).where(isCopied)
@@ -72,6 +73,11 @@ export async function copyWorkshop(ctx: Ctx, { id, date }: CopyInput): Promise<{
     await auditCopy(ctx, { kind: 'workshop', id: copy.id, title, date, copyOf: id })
     return { id: copy.id }
   })
+}
+
+function requireDate(date: string | null): string {
+  if (date === null) throw invalidField('date', 'Choose a date.')
+  return date
 }
 
 const copiedState = (ctx: Ctx) => ({ isActive: false, joinUrl: null, createdAt: ctx.now() })
@@ -95,7 +101,7 @@ async function copySessions(ctx: Ctx, { from, owner, days }: CopySessions): Prom
   if (copies.length > 0) await ctx.db.insert(classSessions).values(copies)
 }
 
-type CopyAudit = { kind: 'course' | 'workshop'; id: string; title: string; date: string; copyOf: string }
+type CopyAudit = { kind: 'course' | 'workshop'; id: string; title: string; date: string | null; copyOf: string }
 
 async function auditCopy(ctx: Ctx, { kind, id, title, date, copyOf }: CopyAudit): Promise<void> {
   await recordAudit(ctx, {

@@ -75,7 +75,7 @@ export async function listRoster(
 }
 
 async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterClass> {
-  const { kind, id, title, events, isDeleted, isOver } = details
+  const { kind, id, title, events, isSelfPaced, isDeleted, isOver } = details
   const first = events[0] ?? null
   const totals = expectOne(
     await ctx.db
@@ -87,6 +87,7 @@ async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterCl
     title,
     path: isOver || isDeleted ? null : (first?.path ?? null),
     starts: first && { date: first.date, time: first.time, timeZone: first.timeZone },
+    isSelfPaced,
     isDeleted,
     ...totals,
     spots: kind === 'workshop' ? await countSpots(ctx, id) : null,

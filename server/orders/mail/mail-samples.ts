@@ -1,5 +1,4 @@
 import { moneyIn } from '#contract/money.ts'
-import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import { waysIn } from '#contract/orders/ways-in.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
@@ -31,7 +30,7 @@ import {
 } from './payment-alerts.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { canceledClassRefundMail, fullRefundMail, partialRefundMail, soldOutRefundMail } from './refund-mails.ts'
-import { sessionCanceledMail, sessionRescheduledMail } from './session-mails.ts'
+import { sessionSamples } from './session-samples.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
 const shipTo = {
@@ -89,21 +88,6 @@ const workshopItem: FulfillmentItem = {
     hours: { from: '10:00', to: '16:00', timeZone: 'America/New_York' },
   },
 }
-const sessionTimes = {
-  startsOn: '2024-03-25',
-  endsOn: '2024-03-25',
-  hours: { from: '10:00', to: '11:00', timeZone: 'America/New_York' },
-}
-const sessionItem: FulfillmentItem = {
-  title: 'Setup session',
-  quantity: 1,
-  productId: null,
-  handover: 'booking',
-  waysIn: waysIn({ handover: 'booking' }, { orderId }),
-  when: sessionTimes,
-  joinUrl: 'https://meet.example.com/setup',
-  cancelHours: 24,
-}
 function taxed(taxMinor: number) {
   return { taxMinor, taxAddedMinor: taxMinor, taxRatePpm: 50_000 }
 }
@@ -130,19 +114,6 @@ function buyerSamples(publicUrl: string): SampleMail[] {
   const cart = { order, lines, items, buyer, publicUrl }
   const enrollment = { order: workshopOrder, lines: [workshop], items: [workshopItem], buyer, publicUrl }
   const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://www.ups.com/track' }
-  const session = {
-    title: sessionItem.title,
-    unitMinor: 8000,
-    quantity: 1,
-    productId: null,
-    coachingTypeId: orderId,
-    ...NO_TAX,
-  }
-  const sessionOrder = {
-    ...{ order: { ...workshopOrder, totalMinor: 8000 }, lines: [session], items: [sessionItem] },
-    ...{ buyer, publicUrl },
-  }
-  const sessionMail = { title: session.title, when: classDateText(sessionTimes), buyer, publicUrl }
   const refund = { amountMinor: 1999 }
   const refundedLines = [{ title: 'Digital Journey Planner', amountMinor: 1999 }]
   return [
@@ -239,35 +210,7 @@ function buyerSamples(publicUrl: string): SampleMail[] {
       when: 'the old date of a moved spot is removed from the calendar',
       mail: oldDateCanceledMail({ movedBy: 'buyer', from: { title: workshop.title }, buyer, publicUrl }),
     },
-    { when: 'a session was booked', mail: receiptMail(sessionOrder) },
-    {
-      when: 'a customer moved a session',
-      mail: sessionRescheduledMail({
-        ...sessionMail,
-        previous: 'March 22, 2024, 9-10 AM New York time.',
-        joinUrl: sessionItem.joinUrl ?? null,
-      }),
-    },
-    {
-      when: 'a customer canceled a session',
-      mail: sessionCanceledMail({
-        ...sessionMail,
-        canceledBy: 'customer',
-        refundMinor: 8000,
-        money: moneyIn('usd'),
-        isIncluded: false,
-      }),
-    },
-    {
-      when: 'an admin canceled a session',
-      mail: sessionCanceledMail({
-        ...sessionMail,
-        canceledBy: 'owner',
-        refundMinor: 0,
-        money: moneyIn('usd'),
-        isIncluded: true,
-      }),
-    },
+    ...sessionSamples({ order: workshopOrder, buyer, publicUrl }),
     { when: 'an order was fully refunded', mail: fullRefundMail(cart) },
     {
       when: 'part of an order was refunded',

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast/toast-bus.ts'
 import { type ClassKind, classApi } from '../class-api.ts'
 
-type CopyClassProps = { kind: ClassKind; id: string; title: string }
+type CopyClassProps = { kind: ClassKind; id: string; title: string; isSelfPaced: boolean }
 
 export function CopyClassButton(props: CopyClassProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -18,14 +18,14 @@ export function CopyClassButton(props: CopyClassProps) {
     <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         <Copy size={18} aria-hidden="true" />
-        Copy for another date
+        {props.isSelfPaced ? 'Copy course' : 'Copy for another date'}
       </Button>
       {isOpen && <CopyDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function CopyDialog({ kind, id, title, onClose }: CopyClassProps & { onClose: () => void }) {
+function CopyDialog({ kind, id, title, isSelfPaced, onClose }: CopyClassProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const [date, setDate] = useState('')
   const [error, setError] = useState<string>()
@@ -34,16 +34,19 @@ function CopyDialog({ kind, id, title, onClose }: CopyClassProps & { onClose: ()
     event.preventDefault()
     setError(undefined)
     void submitOnce({
-      validate: (): Record<string, string> => (date ? {} : { date: 'Choose a date.' }),
+      validate: (): Record<string, string> => (date || isSelfPaced ? {} : { date: 'Choose a date.' }),
       send: async () => {
-        const created = await (await classApi(kind).copies.$post({ param: { id }, json: { date } })).json()
+        const created = await (
+          await classApi(kind).copies.$post({ param: { id }, json: { date: date || null } })
+        ).json()
         onClose()
         await navigate(`/admin/events/${kind}/${created.id}?tab=details`)
         toast({ tone: 'good', title: 'Success', description: 'The copy isn’t on sale until you activate it.' })
       },
       onError: (error) => {
         console.warn('Failed to copy the class', error)
-        if (error.fields.length === 0) setError(errorMessage(error, 'The class couldn’t be copied. Please try again.'))
+        if (isSelfPaced || error.fields.length === 0)
+          setError(errorMessage(error, 'The class couldn’t be copied. Please try again.'))
         return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
       },
     })
@@ -53,21 +56,27 @@ function CopyDialog({ kind, id, title, onClose }: CopyClassProps & { onClose: ()
       open
       onClose={onClose}
       title={`Copy “${title}”`}
-      text="The copy has the same content, and its sessions move by as many days. Links to join, recordings and enrollments aren’t copied."
+      text={
+        isSelfPaced
+          ? 'The copy has the same content and lessons. Enrollments aren’t copied.'
+          : 'The copy has the same content, and its sessions move by as many days. Links to join, recordings and enrollments aren’t copied.'
+      }
     >
       <form ref={formRef} noValidate onSubmit={copy} className="grid gap-s4">
-        <TextField
-          id="date"
-          label={kind === 'courses' ? 'Start date of the copy' : 'First day of the copy'}
-          required
-          type="date"
-          value={date}
-          error={errors.date}
-          onChange={({ target }) => {
-            setDate(target.value)
-            setErrors({})
-          }}
-        />
+        {!isSelfPaced && (
+          <TextField
+            id="date"
+            label={kind === 'courses' ? 'Start date of the copy' : 'First day of the copy'}
+            required
+            type="date"
+            value={date}
+            error={errors.date}
+            onChange={({ target }) => {
+              setDate(target.value)
+              setErrors({})
+            }}
+          />
+        )}
         {error && <Notice tone="bad" title={error} />}
         <div className="dialog__foot">
           <Button variant="secondary" onClick={onClose}>

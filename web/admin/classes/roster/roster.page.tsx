@@ -114,7 +114,7 @@ const tabNames = ['people', 'sessions', 'details'] as const
 function Actions({
   kind,
   id,
-  rosterClass: { title, path },
+  rosterClass: { title, path, isSelfPaced },
 }: {
   kind: ClassKind
   id: string
@@ -123,7 +123,7 @@ function Actions({
   return (
     <div className="-mt-s2 mb-s5 flex flex-wrap items-center gap-s2">
       <Permitted operation={`POST /admin/${kind}/{id}/copies`}>
-        <CopyClassButton kind={kind} id={id} title={title} />
+        <CopyClassButton kind={kind} id={id} title={title} isSelfPaced={isSelfPaced} />
       </Permitted>
       {path && (
         <a href={path} target="_blank" rel="noreferrer" className="btn btn--quiet btn--small">
@@ -221,9 +221,9 @@ function RowAttendance({ classId, row, sessions }: RowAttendanceProps) {
 const exportClass = (kind: ClassKind, classId: string) =>
   ({ kind: kind === 'courses' ? 'course' : 'workshop', classId }) as const
 
-function startText({ starts, isDeleted }: RosterClass): string {
+function startText({ starts, isSelfPaced, isDeleted }: RosterClass): string {
   const deleted = isDeleted ? ' · Deleted' : ''
-  if (!starts) return `No date yet${deleted}`
+  if (!starts) return `${isSelfPaced ? 'Self-paced' : 'No date yet'}${deleted}`
   return `${longDate(starts.date)} at ${clockText(starts.time)} ${zoneLabel(starts.timeZone)}${deleted}`
 }
 
