@@ -27,7 +27,7 @@ export function Coaching({ title, lead, lessons, picture, drawing, workshop, pos
         <p className="lead">
           {lead}{' '}
           {hasCoaching && (
-            <Link className="link whitespace-nowrap" to="/coaching">
+            <Link className="link inline-block" to="/coaching">
               Book a 1-on-1 session
             </Link>
           )}
