@@ -40,7 +40,7 @@ test('long names and text of double size: nothing is cut off on a phone, and a n
   const data = { ...filledForms.products(), name: LONG_WORD, description: `${LONG_WORD} ${LONG_WORD}` }
   const { id, slug } = await (await request.post('/api/admin/products', { headers, data })).json()
   const doubleText = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const path of [`/store/${slug}`, '/store']) {
+  for (const path of [`/store/${slug}`, '/store', '/']) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     expect.soft(await findCutOff(page), path).toEqual([])

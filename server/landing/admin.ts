@@ -5,7 +5,7 @@ import { replaceDocument } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { assertImagesExist } from '../media/index.ts'
 import { transaction } from '../transaction.ts'
-import { loadLanding, originalLanding, withoutSampleQuotes } from './get-landing.ts'
+import { loadLanding, originalLanding } from './get-landing.ts'
 
 /**
  * Returns the landing page and its original texts, for the form (features: landing page, 1).
@@ -14,8 +14,7 @@ import { loadLanding, originalLanding, withoutSampleQuotes } from './get-landing
 export async function getLandingForm(ctx: Ctx): Promise<LandingRead> {
   requireStaff(ctx)
   const { landing, version } = await loadLanding(ctx)
-  const publish = (landing: Landing) => (ctx.site.demo ? landing : withoutSampleQuotes(landing))
-  return { landing: publish(landing), original: originalLanding(ctx), version }
+  return { landing, original: originalLanding(ctx), version }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Landing, LandingChange } from '#contract/landing/landing.schema.ts'
+import { sampleContent } from '#db/schema/sample.ts'
 import { landingPage } from '#db/schema/site-pages.ts'
 import { loadDocument } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
@@ -8,19 +9,21 @@ import { starterLanding } from './starter-landing.ts'
 
 const sampleQuotes = new Set(sampleLanding.testimonials.list.map(({ text }) => text))
 
-/**
- * Returns the landing page as visitors see it. The testimonials of the sample are only in demo mode, because they are
- * invented (features: landing page, 3).
- */
+/** Returns the landing page as visitors see it. */
 export async function getLanding(ctx: Ctx): Promise<Landing> {
-  const { landing } = await loadLanding(ctx)
-  return ctx.site.demo ? landing : withoutSampleQuotes(landing)
+  return (await loadLanding(ctx)).landing
 }
 
+/**
+ * The testimonials of the sample are only in demo mode, because they are invented, and until the sample is removed
+ * (features: landing page, 3).
+ */
 export async function loadLanding(ctx: Ctx): Promise<LandingChange> {
   const original = originalLanding(ctx)
   const { content, version } = await loadDocument(ctx, { table: landingPage, sample: original })
-  return { landing: withOriginals(content, original), version }
+  const landing = withOriginals(content, original)
+  const hasSample = ctx.site.demo && (await ctx.db.$count(sampleContent)) > 0
+  return { landing: hasSample ? landing : withoutSampleQuotes(landing), version }
 }
 
 /** Returns the saved page with the original texts and drawings that it does not have yet. */
@@ -42,7 +45,7 @@ function withOriginals(saved: Landing, original: Landing): Landing {
 export const originalLanding = ({ site: { demo, settings } }: Ctx): Landing =>
   demo ? sampleLanding : starterLanding(settings)
 
-export function withoutSampleQuotes(landing: Landing): Landing {
+function withoutSampleQuotes(landing: Landing): Landing {
   const list = landing.testimonials.list.filter(({ text }) => !sampleQuotes.has(text))
   return { ...landing, testimonials: { ...landing.testimonials, list } }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function publicContent() {
-  const { store, classes, blog, binder, coaching } = createPublicLoaders(site.base)
+  const { store, classes, blog, binder, coaching, landing } = createPublicLoaders(site.base)
   const { courses, workshops } = await classes.listOpenClasses()
   return {
     products: (await store.listActiveProducts()).map(({ name }) => name),
@@ -33,6 +33,7 @@ async function publicContent() {
     posts: (await blog.listPublishedPosts()).posts.map(({ title }) => title),
     lessons: (await binder.listPublishedLessons()).map(({ title }) => title),
     hasCoaching: await coaching.isCoachingOffered(),
+    testimonials: (await landing.getLanding()).testimonials.list.length,
   }
 }
 
@@ -48,6 +49,7 @@ async function pay({ orderId, url, sessionId }: { orderId: string; url: string; 
 test('sample: its removal keeps what the owner made and changed, and the orders of it', async () => {
   const { unchanged: all } = await countSample()
   expect(all).toBeGreaterThan(25)
+  expect((await publicContent()).testimonials).toBe(3)
   const buyer = await site.createUser()
   const { workshops, courses } = await createPublicLoaders(site.base).classes.listOpenClasses()
   const workshopId = workshops[0]?.id ?? ''
@@ -73,6 +75,7 @@ test('sample: its removal keeps what the owner made and changed, and the orders 
     posts: ['My first post'],
     lessons: [],
     hasCoaching: false,
+    testimonials: 0,
   })
   expect(await fetchMyOrders(site, buyer)).toEqual(ordersBefore)
   const { body: mine } = await site.call<{ enrollments: unknown[] }>('GET', '/api/account/classes', {

@@ -1,8 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
+import { hasClass } from '../classes/has-class.ts'
 import { rootDataIn, useRootData } from '../layout/root-data.ts'
 import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
@@ -33,13 +33,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<BinderData | null>(context, loadLessons(context.get(loadersContext)), null)
 
-type BinderData = {
-  text: PageText
-  lessons: Awaited<ReturnType<PublicLoaders['binder']['listPublishedLessons']>>
-  jsonLd: object[]
-}
+type BinderData = Awaited<ReturnType<typeof loadLessons>>
 
-async function loadLessons(loaders: PublicLoaders): Promise<BinderData> {
+async function loadLessons(loaders: PublicLoaders) {
   const text = await loaders.pageTexts.getPageText({ page: 'binder' })
   const lessons = await loaders.binder.listPublishedLessons()
   const at = absoluteUrl(loaders)
@@ -49,7 +45,8 @@ async function loadLessons(loaders: PublicLoaders): Promise<BinderData> {
     name: lesson.title,
     url: at(lessonUrl(lesson)),
   }))
-  return { text, lessons, jsonLd: [{ '@type': 'ItemList', name: text.heading, itemListElement }] }
+  const hasClasses = lessons.length === 0 && hasClass(await loaders.classes.listOpenClasses())
+  return { text, lessons, hasClasses, jsonLd: [{ '@type': 'ItemList', name: text.heading, itemListElement }] }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
@@ -99,9 +96,11 @@ export default function BinderPage({ loaderData }: Route.ComponentProps) {
           title="No Lessons Available Yet"
           level={2}
           action={
-            <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
-              Browse Classes
-            </ButtonLink>
+            loaderData.hasClasses && (
+              <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
+                Browse Classes
+              </ButtonLink>
+            )
           }
         >
           New lessons will appear here.

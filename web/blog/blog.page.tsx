@@ -18,7 +18,7 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 import { BlogTabs } from './blog-tabs.tsx'
 import { feedLinks } from './feed-links.ts'
 import { listingTextsOf } from './listing-texts.ts'
-import { NoPosts } from './no-posts.tsx'
+import { type NextPage, NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
 export const handle: PageHandle = { cache: { keyParams: ['category', 'tag'], bypassParams: ['after', 'before'] } }
@@ -45,14 +45,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return listOrEmpty<BlogData | null>(context, posts, null)
 }
 
-type BlogData = BlogPage & { text: PageText; jsonLd?: object[] }
+type BlogData = BlogPage & { text: PageText; nextPage: NextPage; jsonLd?: object[] }
 
 async function loadPosts(loaders: PublicLoaders, query: Record<string, string>): Promise<BlogData> {
   const text = await loaders.pageTexts.getPageText({ page: 'blog' })
   const page = await loaders.blog.listPublishedPosts(query)
   const url = absoluteUrl(loaders)('/blog')
   const name = `${loaders.site.settings.businessName}: blog`
-  return { text, ...page, jsonLd: [{ '@type': 'Blog', name, url }] }
+  const nextPage = page.posts.length === 0 && (await findNextPage(loaders))
+  return { text, ...page, nextPage, jsonLd: [{ '@type': 'Blog', name, url }] }
+}
+
+async function findNextPage({ blog, binder }: PublicLoaders): Promise<NextPage> {
+  if ((await blog.listPublishedPosts()).posts.length > 0) return '/blog'
+  return (await binder.listPublishedLessons()).length > 0 && '/binder'
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
@@ -79,7 +85,7 @@ export default function BlogIndexPage({ loaderData }: Route.ComponentProps) {
           <PostCard key={post.id} post={post} level={2} first={index === 0} />
         ))}
         {!loaderData && <ListFailed level={2} />}
-        {loaderData?.posts.length === 0 && <NoPosts level={2} isFiltered={isFiltered} />}
+        {loaderData?.posts.length === 0 && <NoPosts level={2} nextPage={loaderData.nextPage} />}
         <JoinCommunity />
       </div>
       <OtherPages page={page} />

@@ -3,24 +3,24 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-type NoPostsProps = {
-  level: 2 | 3
-  isFiltered?: boolean
-}
+/** A page with content that an empty list links to; false if there is none. */
+export type NextPage = '/blog' | '/binder' | false
 
-export function NoPosts({ level, isFiltered = false }: NoPostsProps) {
+export function NoPosts({ level, nextPage }: { level: 2 | 3; nextPage: NextPage }) {
   return (
     <EmptyState
       art={<EmptySheet />}
       title="No blog posts available yet."
       level={level}
       action={
-        <ButtonLink variant="secondary" to={isFiltered ? '/blog' : '/binder'} prefetch={publicPrefetch}>
-          {isFiltered ? 'Read the Other Posts' : 'Open the Lessons'}
-        </ButtonLink>
+        nextPage && (
+          <ButtonLink variant="secondary" to={nextPage} prefetch={publicPrefetch}>
+            {nextPage === '/blog' ? 'Read the Other Posts' : 'Open the Lessons'}
+          </ButtonLink>
+        )
       }
     >
-      {isFiltered ? 'New posts will appear here.' : 'New posts will appear here. Until then, try a lesson.'}
+      New posts will appear here.
     </EmptyState>
   )
 }

@@ -37,34 +37,23 @@ export function ClassGrid<Class extends { id: string }>({
   )
 }
 
-export function NoCourses() {
+export function NoCourses({ hasLessons }: { hasLessons: boolean }) {
+  const action = hasLessons && (
+    <ButtonLink variant="secondary" to="/binder" prefetch={publicPrefetch}>
+      Start a free lesson
+    </ButtonLink>
+  )
   return (
-    <EmptyState
-      art={<EmptySheet />}
-      title="No courses are open right now"
-      action={<Next to="/binder">Start a free lesson</Next>}
-    >
-      New courses will appear here. Until then, there are lessons you can start today.
+    <EmptyState art={<EmptySheet />} title="No courses are open right now" action={action}>
+      New courses will appear here.
     </EmptyState>
   )
 }
 
 export function NoWorkshops() {
   return (
-    <EmptyState
-      art={<EmptySheet />}
-      title="No workshops are planned right now"
-      action={<Next to="/blog">Read the Blog</Next>}
-    >
-      New workshops will appear here. Until then, see what’s new on the blog.
+    <EmptyState art={<EmptySheet />} title="No workshops are planned right now">
+      New workshops will appear here.
     </EmptyState>
-  )
-}
-
-function Next({ to, children }: { to: string; children: string }) {
-  return (
-    <ButtonLink variant="secondary" to={to} prefetch={publicPrefetch}>
-      {children}
-    </ButtonLink>
   )
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
@@ -32,18 +31,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, description, path: '/classes', jsonLd: loaderData?.jsonLd })
 }
 
-type OpenClasses = { courses: Course[]; workshops: Workshop[]; covers: ReturnType<typeof classCovers> }
-type ClassesData = OpenClasses & { text: PageText; jsonLd: object[] }
-const noClasses: OpenClasses = { courses: [], workshops: [], covers: [] }
+type ClassesData = Awaited<ReturnType<typeof loadClasses>>
+const noClasses = { courses: [], workshops: [], covers: [] }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<ClassesData | null>(context, loadClasses(context.get(loadersContext)), null)
 
-async function loadClasses(loaders: PublicLoaders): Promise<ClassesData> {
+async function loadClasses(loaders: PublicLoaders) {
   const text = await loaders.pageTexts.getPageText({ page: 'classes' })
-  const classes = await loaders.classes.listOpenClasses()
-  const covers = classCovers(classes.courses)
-  return { text, ...classes, covers, jsonLd: classesJsonLd(classes, jsonLdSite(loaders)) as object[] }
+  const [classes, products, { posts }, lessons] = await Promise.all([
+    loaders.classes.listOpenClasses(),
+    loaders.store.listActiveProducts(),
+    loaders.blog.listPublishedPosts(),
+    loaders.binder.listPublishedLessons(),
+  ])
+  const links = { hasProducts: products.length > 0, hasPosts: posts.length > 0, hasLessons: lessons.length > 0 }
+  const jsonLd = classesJsonLd(classes, jsonLdSite(loaders)) as object[]
+  return { text, ...classes, covers: classCovers(classes.courses), ...links, jsonLd }
 }
 
 /** Returns null if the request fails, so that the page keeps its last data while offline. */
@@ -70,7 +74,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
             included={includedIn(userClasses, course.id)}
           />
         )}
-        empty={data ? <NoCourses /> : <ListFailed />}
+        empty={data ? <NoCourses {...data} /> : <ListFailed />}
       />
       <ClassGrid
         title="Live Workshops"
@@ -81,7 +85,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         )}
         empty={data ? <NoWorkshops /> : <ListFailed />}
       />
-      <ClosingCall />
+      {data && <ClosingCall {...data} />}
     </>
   )
 }
@@ -113,22 +117,26 @@ function ClassesHero({ heading, intro, pictureUrl, pictureText }: PageText) {
   )
 }
 
-function ClosingCall() {
+function ClosingCall({ hasProducts, hasPosts }: Pick<ClassesData, 'hasProducts' | 'hasPosts'>) {
   const heading = useId()
+  if (!hasProducts && !hasPosts) return null
   return (
     <section className="page section" aria-labelledby={heading}>
       <div className="bundle mt-0" data-theme="dark">
         <div>
           <h2 id={heading}>While you wait for class</h2>
-          <p className="lead mt-s4">Find something in the store to work with, or read what’s new on the blog.</p>
         </div>
         <div className="row md:justify-end">
-          <ButtonLink to="/store" prefetch={publicPrefetch}>
-            Visit the Store
-          </ButtonLink>
-          <ButtonLink variant="secondary" to="/blog" prefetch={publicPrefetch}>
-            Read the Blog
-          </ButtonLink>
+          {hasProducts && (
+            <ButtonLink to="/store" prefetch={publicPrefetch}>
+              Visit the Store
+            </ButtonLink>
+          )}
+          {hasPosts && (
+            <ButtonLink variant="secondary" to="/blog" prefetch={publicPrefetch}>
+              Read the Blog
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

@@ -25,7 +25,7 @@ export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 
             {isMultiDay && `${weekday(addDays(startsOn, day - 1)).slice(0, 3)} `}
             {clockText(time)}
           </time>
-          {topic}
+          <span>{topic}</span>
         </li>
       ))}
     </ol>

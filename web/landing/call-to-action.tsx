@@ -1,16 +1,15 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import { InstallButton } from '../pwa/install-button.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { LandingDrawings } from './drawings-of.ts'
+import { LandingButtons, type LandingButtonsProps } from './landing-buttons.tsx'
 import { SectionPicture } from './section-picture.tsx'
 
 type CallToActionProps = Landing['closing'] & {
   picture: Landing['pictures']['closing']
   drawing: LandingDrawings['closing']
-} & Pick<Landing['hero'], 'primaryButton' | 'secondaryButton'>
+} & LandingButtonsProps
 
-export function CallToAction({ title, lead, picture, drawing, primaryButton, secondaryButton }: CallToActionProps) {
+export function CallToAction({ title, lead, picture, drawing, ...buttons }: CallToActionProps) {
   return (
     <section className="page" aria-labelledby="closing-title">
       <div className="bundle closing" data-theme="dark">
@@ -22,12 +21,7 @@ export function CallToAction({ title, lead, picture, drawing, primaryButton, sec
           <p>{lead}</p>
           <div className="row mt-s6">
             <InstallButton />
-            <ButtonLink to="/store" prefetch={publicPrefetch} variant="secondary">
-              {primaryButton}
-            </ButtonLink>
-            <ButtonLink to="/classes" prefetch={publicPrefetch} variant="secondary">
-              {secondaryButton}
-            </ButtonLink>
+            <LandingButtons {...buttons} variant="secondary" />
           </div>
         </div>
       </div>

@@ -17,9 +17,12 @@ type CoachingProps = Landing['coaching'] & {
   workshop: WorkshopCard | undefined
   post: Post | undefined
   hasCoaching: boolean
+  hasLessons: boolean
+  hasClasses: boolean
 }
 
-export function Coaching({ title, lead, lessons, picture, drawing, workshop, post, hasCoaching }: CoachingProps) {
+export function Coaching(props: CoachingProps) {
+  const { title, lead, lessons, picture, drawing, workshop, post, hasCoaching, hasLessons, hasClasses } = props
   return (
     <section className="page section" aria-labelledby="coaching-title">
       <div className="head head--split">
@@ -27,31 +30,33 @@ export function Coaching({ title, lead, lessons, picture, drawing, workshop, pos
         <p className="lead">
           {lead}{' '}
           {hasCoaching && (
-            <Link className="link whitespace-nowrap" to="/coaching">
+            <Link className="link inline-block" to="/coaching">
               Book a 1-on-1 session
             </Link>
           )}
         </p>
       </div>
       <div className="grid-3">
-        <Card art={<SectionPicture {...picture} drawing={drawing} />}>
-          <MetaLine parts={[lessons.label, lessons.note].filter(Boolean)} />
-          <h3>{lessons.title}</h3>
-          <p>{lessons.text}</p>
-          <ul className="ticks">
-            {lessons.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-          <div className="buy">
-            <p className="by">{lessons.place}</p>
-            <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/binder" prefetch={publicPrefetch}>
-              Open the Lessons
-            </ButtonLink>
-          </div>
-        </Card>
-        {workshop ? <NextWorkshop workshop={workshop} /> : <NoWorkshop />}
-        {post ? <PostCard post={post} level={3} /> : <NoPosts level={3} />}
+        {hasLessons && (
+          <Card art={<SectionPicture {...picture} drawing={drawing} />}>
+            <MetaLine parts={[lessons.label, lessons.note].filter(Boolean)} />
+            <h3>{lessons.title}</h3>
+            <p>{lessons.text}</p>
+            <ul className="ticks">
+              {lessons.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <div className="buy">
+              <p className="by">{lessons.place}</p>
+              <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/binder" prefetch={publicPrefetch}>
+                Open the Lessons
+              </ButtonLink>
+            </div>
+          </Card>
+        )}
+        {workshop ? <NextWorkshop workshop={workshop} /> : <NoWorkshop hasClasses={hasClasses} />}
+        {post ? <PostCard post={post} level={3} /> : <NoPosts level={3} nextPage={hasLessons && '/binder'} />}
       </div>
     </section>
   )

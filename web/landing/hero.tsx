@@ -1,12 +1,11 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { LandingDrawings } from './drawings-of.ts'
+import { LandingButtons, type LandingButtonsProps } from './landing-buttons.tsx'
 import { SectionPicture } from './section-picture.tsx'
 
-type HeroProps = Omit<Landing['hero'], 'drawing'> & { drawing: LandingDrawings['hero'] }
+type HeroProps = LandingButtonsProps & Omit<Landing['hero'], 'drawing'> & { drawing: LandingDrawings['hero'] }
 
-export function Hero({ title, lead, primaryButton, secondaryButton, pictureUrl, pictureText, drawing }: HeroProps) {
+export function Hero({ title, lead, pictureUrl, pictureText, drawing, ...buttons }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="page hero__in">
@@ -16,12 +15,7 @@ export function Hero({ title, lead, primaryButton, secondaryButton, pictureUrl, 
           </h1>
           <p className="lead">{lead}</p>
           <div className="row">
-            <ButtonLink to="/store" prefetch={publicPrefetch}>
-              {primaryButton}
-            </ButtonLink>
-            <ButtonLink to="/classes" prefetch={publicPrefetch} variant="secondary">
-              {secondaryButton}
-            </ButtonLink>
+            <LandingButtons {...buttons} />
           </div>
         </div>
         <div className="hero__art art">

@@ -20,19 +20,13 @@ const Testimonials = lazy(() => import('./testimonials.tsx'))
 type LandingSectionsProps = {
   landing: Omit<Landing, 'search'>
   drawings: LandingDrawings
+  content: Record<'hasCoaching' | 'hasLessons' | 'hasProducts' | 'hasClasses', boolean>
 } & Pick<ComponentProps<typeof Books>, 'books' | 'covers'> &
-  Pick<ComponentProps<typeof Coaching>, 'workshop' | 'post' | 'hasCoaching'>
+  Pick<ComponentProps<typeof Coaching>, 'workshop' | 'post'>
 
-export function LandingSections({
-  landing,
-  drawings,
-  workshop,
-  post,
-  books,
-  covers,
-  hasCoaching,
-}: LandingSectionsProps) {
+export function LandingSections({ landing, drawings, workshop, post, books, covers, content }: LandingSectionsProps) {
   const { pictures } = landing
+  const hero = { ...landing.hero, ...content }
   const sections: Record<LandingSection, ReactNode> = {
     features: <Features {...landing.features} pictures={pictures.features} drawings={drawings.features} />,
     categories: <Categories {...landing.categories} />,
@@ -46,7 +40,7 @@ export function LandingSections({
         drawing={drawings.coaching}
         workshop={workshop}
         post={post}
-        hasCoaching={hasCoaching}
+        {...content}
       />
     ),
     books: (
@@ -59,13 +53,11 @@ export function LandingSections({
         <Testimonials {...landing.testimonials} />
       </Suspense>
     ),
-    closing: (
-      <CallToAction {...landing.hero} {...landing.closing} picture={pictures.closing} drawing={drawings.closing} />
-    ),
+    closing: <CallToAction {...hero} {...landing.closing} picture={pictures.closing} drawing={drawings.closing} />,
   }
   return (
     <>
-      <Hero {...landing.hero} drawing={drawings.hero} />
+      <Hero {...hero} drawing={drawings.hero} />
       {landing.sections.map(({ name, isVisible }) => isVisible && <Fragment key={name}>{sections[name]}</Fragment>)}
     </>
   )

@@ -2,6 +2,7 @@ import type { Thing } from 'schema-dts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { isBook } from '#contract/store/products.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
+import { hasClass } from '../classes/has-class.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { jsonLdSite } from '../seo/json-ld-site.ts'
@@ -32,19 +33,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: search.description,
     jsonLd: siteJsonLd(loaders) as object[],
   }
-  const empty = { ...page, workshop: undefined, post: undefined, books: [], covers: {}, hasCoaching: false }
-  return listOrEmpty(context, loadLists(loaders, page), empty)
+  const lists = { workshop: undefined, post: undefined, books: [], covers: {} }
+  const content = { hasCoaching: false, hasLessons: true, hasProducts: true, hasClasses: true }
+  return listOrEmpty(context, loadLists(loaders, page), { ...page, ...lists, content })
 }
 
-async function loadLists<Page>({ classes, blog, store, coaching }: PublicLoaders, page: Page) {
-  const [{ workshops }, { posts }, products, hasCoaching] = await Promise.all([
+async function loadLists<Page>({ classes, blog, store, coaching, binder }: PublicLoaders, page: Page) {
+  const [openClasses, { posts }, products, hasCoaching, lessons] = await Promise.all([
     classes.listOpenClasses(),
     blog.listPublishedPosts(),
     store.listActiveProducts(),
     coaching.isCoachingOffered(),
+    binder.listPublishedLessons(),
   ])
   const books = products.filter(isBook).slice(0, MAX_BOOKS)
-  return { ...page, workshop: workshops[0], post: posts[0], books, covers: productCovers(books), hasCoaching }
+  const lists = { workshop: openClasses.workshops[0], post: posts[0], books, covers: productCovers(books) }
+  const hasClasses = hasClass(openClasses)
+  const content = { hasCoaching, hasLessons: lessons.length > 0, hasProducts: products.length > 0, hasClasses }
+  return { ...page, ...lists, content }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {

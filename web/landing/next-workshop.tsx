@@ -45,22 +45,24 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
   )
 }
 
-export function NoWorkshop() {
+export function NoWorkshop({ hasClasses }: { hasClasses: boolean }) {
   return (
     <article className="ticket">
       <div className="ticket__main">
         <MetaLine parts={['Live workshop', 'Online']} />
         <h3>The next date is coming soon</h3>
-        <p>Workshops are small. Until the next one is announced, take a look at our courses.</p>
+        <p>Workshops are small. The next one will appear here.</p>
       </div>
-      <div className="ticket__stub">
-        <div className="buy">
-          <p className="by">Can’t wait? Start with a course</p>
-          <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/classes" prefetch={publicPrefetch}>
-            Browse Classes
-          </ButtonLink>
+      {hasClasses && (
+        <div className="ticket__stub">
+          <div className="buy">
+            <p className="by">Can’t wait? Start with a course</p>
+            <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/classes" prefetch={publicPrefetch}>
+              Browse Classes
+            </ButtonLink>
+          </div>
         </div>
-      </div>
+      )}
     </article>
   )
 }

@@ -14,7 +14,7 @@ export function Sessions({ label, title, lead, sunday, shorter }: Landing['sessi
       </div>
       <div className="sessions__grid">
         <SundaySheet {...sunday} />
-        <div className="grid gap-s5 self-stretch">
+        <div className="grid grid-cols-1 gap-s5 self-stretch">
           {shorter.map(({ when, title, steps }, index) => (
             <Surface as="article" className="p-s5" key={index}>
               {when && <p className="map-label">{when}</p>}

@@ -11,7 +11,7 @@ import { ProductGrid } from './product-grid.tsx'
 function renderGrid(products: Product[]): string {
   const element = (
     <CartProvider>
-      <ProductGrid products={products} covers={storeCovers(products)} />
+      <ProductGrid products={products} covers={storeCovers(products)} hasClasses />
     </CartProvider>
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

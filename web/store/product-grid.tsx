@@ -10,7 +10,7 @@ import type { ProductCovers } from './product-covers.ts'
 
 type ProductsProps = { products: Product[]; covers: ProductCovers }
 
-export function ProductGrid({ products, covers }: ProductsProps) {
+export function ProductGrid({ products, covers, hasClasses }: ProductsProps & { hasClasses: boolean }) {
   const isBundle = (product: Product) => product.kind === 'bundle'
   const books = products.filter(isBook)
   const shelf = products.filter((product) => !isBundle(product) && !isBook(product))
@@ -21,7 +21,8 @@ export function ProductGrid({ products, covers }: ProductsProps) {
         <h2 id="products-title" className="sr">
           On the shelf
         </h2>
-        {shelf.length > 0 ? <ProductCards products={shelf} covers={covers} first /> : <NoProducts />}
+        {shelf.length > 0 && <ProductCards products={shelf} covers={covers} first />}
+        {shelf.length === 0 && <NoProducts hasClasses={hasClasses} />}
       </section>
       {bundles.map((bundle) => (
         <BundleBand key={bundle.id} bundle={bundle} cover={covers[bundle.id]} />
@@ -47,15 +48,17 @@ function ProductCards({ products, covers, first = false }: ProductsProps & { fir
   )
 }
 
-function NoProducts() {
+function NoProducts({ hasClasses }: { hasClasses: boolean }) {
   return (
     <EmptyState
       art={<EmptySheet />}
       title="The shelf is being restocked"
       action={
-        <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
-          Browse Classes
-        </ButtonLink>
+        hasClasses && (
+          <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
+            Browse Classes
+          </ButtonLink>
+        )
       }
     >
       New products will appear here.

@@ -2,6 +2,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
+import { hasClass } from '../classes/has-class.ts'
 import { rootDataIn, useRootData } from '../layout/root-data.ts'
 import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
@@ -28,15 +29,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, description, path: '/store' })
 }
 
-type StoreData = { text: PageText; products: ProductCard[]; covers: ProductCovers }
+type StoreData = { text: PageText; products: ProductCard[]; covers: ProductCovers; hasClasses: boolean }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<StoreData | null>(context, loadProducts(context.get(loadersContext)), null)
 
-async function loadProducts({ pageTexts, store }: PublicLoaders): Promise<StoreData> {
+async function loadProducts({ pageTexts, store, classes }: PublicLoaders): Promise<StoreData> {
   const text = await pageTexts.getPageText({ page: 'store' })
   const products = await store.listActiveProducts()
-  return { text, products, covers: storeCovers(products) }
+  const hasClasses = hasClass(await classes.listOpenClasses())
+  return { text, products, covers: storeCovers(products), hasClasses }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
@@ -44,7 +46,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <StoreHero {...pageTextOf('store', loaderData, useRootData())} />
+      <StoreHero {...loaderData} {...pageTextOf('store', loaderData, useRootData())} />
       {loaderData ? (
         <ProductGrid {...loaderData} />
       ) : (
@@ -56,7 +58,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function StoreHero({ heading, intro, pictureUrl, pictureText }: PageText) {
+function StoreHero({ heading, intro, pictureUrl, pictureText, hasClasses }: PageText & { hasClasses?: boolean }) {
   return (
     <div className="page grid items-center gap-x-s8 gap-y-s6 pt-s8 md:grid-cols-[7fr_5fr]">
       <div>
@@ -69,12 +71,16 @@ function StoreHero({ heading, intro, pictureUrl, pictureText }: PageText) {
             <Trail />
           </PagePicture>
         </div>
-        <p className="text-ink-muted">
-          All products go in one cart. You book courses and workshops on the Classes page.
-        </p>
-        <ButtonLink variant="quiet" className="-ml-2.5" to="/classes" prefetch={publicPrefetch}>
-          Browse Classes
-        </ButtonLink>
+        {hasClasses && (
+          <>
+            <p className="text-ink-muted">
+              All products go in one cart. You book courses and workshops on the Classes page.
+            </p>
+            <ButtonLink variant="quiet" className="-ml-2.5" to="/classes" prefetch={publicPrefetch}>
+              Browse Classes
+            </ButtonLink>
+          </>
+        )}
       </div>
     </div>
   )
