@@ -1,3 +1,4 @@
+import type { Category } from '../categories.ts'
 import type { ItemReviews } from '../reviews/reviews.schema.ts'
 import type { CalendarEvent } from '../schedule/schedule.schema.ts'
 import type { CourseFormat } from './course-formats.ts'
@@ -69,5 +70,3 @@ export type ClassPage = {
   /** Those by buyers, if there are any. */
   reviews?: ItemReviews
 } & ({ kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard })
-
-export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryNames } from '../categories.ts'
 import { clockTime, utcMidnight } from '../dates.ts'
 import { boundedString } from '../fields.schema.ts'
 import * as limits from './form-limits.ts'
@@ -82,7 +83,7 @@ export const cancelDays = z.int(daysError).min(0, daysError).max(limits.CANCEL_D
 
 export const boolean = z.boolean('Choose true or false.')
 
-export const category = z.enum(['', 'Spiritual', 'Health', 'Education', 'Finance'], 'Choose a category from the list.')
+export const category = z.enum(['', ...categoryNames], 'Choose a category from the list.')
 
 const dateError = 'Choose a date from 2000 to 2100.'
 

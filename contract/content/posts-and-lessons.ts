@@ -1,4 +1,4 @@
-import type { Category } from '../classes/class-cards.ts'
+import type { Category } from '../categories.ts'
 
 export type PostCard = {
   id: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryNames } from '../categories.ts'
 import { lessonFields } from '../content/content-forms.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
@@ -49,7 +50,7 @@ const lesson = z.object({
   title: z.string(),
   excerpt: nullableText,
   author: nullableText,
-  category: z.enum(['Spiritual', 'Health', 'Education', 'Finance']).nullable(),
+  category: z.enum(categoryNames).nullable(),
   tags: z.array(z.string()),
   publishedAt: nullableText,
   orderIndex: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, STEPS_MAX } from '../binder/lesson-progress.ts'
+import { categoryNames } from '../categories.ts'
 import { boundedString, id } from '../fields.schema.ts'
 import { paperSizeNames } from './paper-sizes.ts'
 
@@ -26,7 +27,7 @@ const scope = z.discriminatedUnion(
   'of',
   [
     z.object({ of: z.literal('lesson'), lessonId: id }),
-    z.object({ of: z.literal('category'), category: z.enum(['Spiritual', 'Health', 'Education', 'Finance']) }),
+    z.object({ of: z.literal('category'), category: z.enum(categoryNames) }),
     z.object({ of: z.literal('binder') }),
   ],
   'The scope must be a lesson, a category or the binder.',

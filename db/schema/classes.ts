@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
+import { categoryNames } from '#contract/categories.ts'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { Material } from '#contract/classes/class-session.schema.ts'
 import { courseFormats } from '#contract/classes/course-formats.ts'
@@ -14,7 +15,7 @@ const recordingUrl = () => text('recording_url')
 const materials = () => jsonb('materials').$type<Material[]>().notNull().default([])
 /** Set if the class was deleted with its enrollments, which are canceled and refunded. */
 const canceledAt = () => instant('canceled_at')
-const category = () => text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] })
+const category = () => text('category', { enum: categoryNames })
 
 export const courses = pgTable('courses', {
   id: uuid('id').primaryKey().default(uuidV7),

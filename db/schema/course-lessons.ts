@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { categoryNames } from '#contract/categories.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 export const courseSections = pgTable('course_sections', {
@@ -21,7 +22,7 @@ export const courseLessons = pgTable('course_lessons', {
   excerpt: text('excerpt'),
   author: text('author'),
   tags: text('tags').array().notNull().default([]),
-  category: text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] }),
+  category: text('category', { enum: categoryNames }),
   keyTakeaways: text('key_takeaways').array().notNull().default([]),
   examples: text('examples').array().notNull().default([]),
   actionSteps: text('action_steps').array().notNull().default([]),

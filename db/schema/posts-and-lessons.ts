@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { categoryNames } from '#contract/categories.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 export const blogPosts = pgTable('blog_posts', {
@@ -27,7 +28,7 @@ export const binderLessons = pgTable('binder_lessons', {
   excerpt: text('excerpt'),
   author: text('author'),
   tags: text('tags').array().notNull().default([]),
-  category: text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] }),
+  category: text('category', { enum: categoryNames }),
   keyTakeaways: text('key_takeaways').array().notNull().default([]),
   examples: text('examples').array().notNull().default([]),
   actionSteps: text('action_steps').array().notNull().default([]),

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
-import type { Category } from '#contract/classes/class-cards.ts'
+import type { Category } from '#contract/categories.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'

@@ -1,4 +1,5 @@
 import { postCoverOf } from '#contract/blog/post-covers.ts'
+import { categories } from '#contract/categories.ts'
 import { coverKindOf, coverOf } from '#contract/covers.ts'
 import { getLesson } from '../binder/index.ts'
 import { getPostCard } from '../blog/index.ts'
@@ -71,15 +72,8 @@ async function lessonContent(ctx: Ctx, slug: string): Promise<PageImageContent> 
     title,
     kind: 'A lesson for the binder',
     category,
-    drawing: category ? guideDrawings[category] : 'guides/polaris',
+    drawing: `guides/${category ? categories[category].guide : 'polaris'}`,
   }
-}
-
-const guideDrawings = {
-  Spiritual: 'guides/lumen',
-  Health: 'guides/vita',
-  Education: 'guides/sophia',
-  Finance: 'guides/penny',
 }
 
 async function productContent(ctx: Ctx, slug: string): Promise<PageImageContent> {

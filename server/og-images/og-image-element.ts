@@ -1,4 +1,5 @@
 import { createElement as h, type ReactElement } from 'react'
+import { categories, isCategory } from '#contract/categories.ts'
 import { type Drawing, svgUrl } from './drawings.ts'
 import type { OgImageContent } from './og-image.ts'
 
@@ -10,8 +11,6 @@ export type OgImageAssets = {
   logo: string
 }
 
-const hues = new Map(Object.entries({ Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' }))
-
 /** Creates the link preview as elements with the CSS that satori supports. @param title from `createTitle` */
 export function createOgImageElement(
   content: OgImageContent,
@@ -19,7 +18,7 @@ export function createOgImageElement(
   drawing: Drawing,
   assets: OgImageAssets,
 ): ReactElement {
-  const hue = hues.get(content.category ?? '')
+  const hue = isCategory(content.category) ? categories[content.category].hue : undefined
   return h(
     'div',
     { className: 'picture', 'data-hue': hue },

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { categoryNames } from '#contract/categories.ts'
 import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { readThemeColors } from '../graphics/theme-colors.ts'
 
 export type DocumentData = { title: string; author: string; created: Date; paper: PaperSize }
 
 const templates = join(import.meta.dirname, 'templates')
-const categories = ['Spiritual', 'Health', 'Education', 'Finance']
 
 /** Results that no document of the last ten used are removed from the compiler's cache. */
 const MAX_CACHE_AGE = 10
@@ -61,7 +61,7 @@ function compileTemplate(
 }
 
 const readIcons = () =>
-  Object.fromEntries(categories.map((category) => [category, readDrawing(`icons/${category.toLowerCase()}.svg`)]))
+  Object.fromEntries(categoryNames.map((category) => [category, readDrawing(`icons/${category.toLowerCase()}.svg`)]))
 
 /** Returns a drawing of `web/art` as SVG with the colors of the light theme. */
 export function readDrawing(path: string): string {

@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { categoryNames } from '#contract/categories.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
@@ -15,7 +16,6 @@ import { PagePicture } from '../ui/page-picture.tsx'
 import type { Route } from './+types/binder.page'
 import './binder.css'
 import { publicPrefetch } from '../router/public-prefetch.ts'
-import { categories } from './category.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { LessonDivider } from './lesson-divider.tsx'
 import { lessonRuns } from './lesson-runs.ts'
@@ -62,7 +62,7 @@ export default function BinderPage({ loaderData }: Route.ComponentProps) {
   const lessons = (loaderData?.lessons ?? []).map((lesson, index) => ({ lesson, number: index + 1 }))
   const [params] = useSearchParams()
   const word = params.get('category')
-  const selected = categories.find((category) => category.toLowerCase() === word)
+  const selected = categoryNames.find((category) => category.toLowerCase() === word)
   const runs = lessonRuns(lessons.filter(({ lesson }) => !selected || lesson.category === selected))
   return (
     <div className="page pt-s8">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { categoryNames } from '#contract/categories.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
-import { categories, categoryColorOf } from './category.tsx'
+import { categoryColorOf } from './category.tsx'
 import './category-tabs.css'
 
 type CategoryTabsProps = {
@@ -16,7 +17,7 @@ type CategoryTabsProps = {
 
 /** Links that filter a list by category. */
 export function CategoryTabs({ label, all, path, selected, children }: CategoryTabsProps) {
-  const tabs = [null, ...categories].map((category) => ({ category, word: category?.toLowerCase() ?? null }))
+  const tabs = [null, ...categoryNames].map((category) => ({ category, word: category?.toLowerCase() ?? null }))
   return (
     <nav className="category-tabs" aria-label={label}>
       <ul>

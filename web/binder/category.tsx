@@ -1,19 +1,11 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import { type Category, categories, isCategory } from '#contract/categories.ts'
 import type { SvgProps } from '../art/drawing.tsx'
 import { Dash, Lumen, Penny, Polaris, Sophia, Vita } from '../art/guides/guides.tsx'
 import { Education, Finance, Health, Spiritual } from '../art/icons/icons.tsx'
 
-const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' } as const satisfies Record<
-  Category,
-  string
->
-
-export const categories = Object.keys(hues) as Category[]
-
-export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(hues, name)
-
 /** Undefined without a category. */
-export const categoryColorOf = (category: string | null) => (isCategory(category) ? hues[category] : undefined)
+export const categoryColorOf = (category: string | null) =>
+  isCategory(category) ? categories[category].hue : undefined
 
 const icons = { Spiritual, Health, Education, Finance }
 

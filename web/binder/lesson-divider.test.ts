@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/classes/class-cards.ts'
+import type { Category } from '#contract/categories.ts'
 import { lessonRuns } from './lesson-runs.ts'
 
 const lesson = (number: number, category: Category | null) => ({ number, lesson: { category } })

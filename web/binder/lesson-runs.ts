@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import type { Category } from '#contract/categories.ts'
 
 type Categorized = { lesson: { category: Category | null } }
 

@@ -1,8 +1,8 @@
-import type { Category, WorkshopCard } from '#contract/classes/class-cards.ts'
+import { categories } from '#contract/categories.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { addDays, clockText, workshopDateText } from '#contract/dates.ts'
 import { weekday } from '../time/time-labels.ts'
 
-const hues: Record<Category, string> = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' }
 /** Neutral colors for items without a category. */
 const neutralClasses = '[--hue:var(--edge)] [--hue-tint:var(--sunk)] [--hue-ink:var(--ink)]'
 
@@ -19,7 +19,7 @@ export function WorkshopAgenda({ agenda, startsOn, endsOn }: Pick<WorkshopCard, 
         <li
           key={`${day} ${time} ${topic}`}
           className={category ? undefined : neutralClasses}
-          data-hue={category ? hues[category] : undefined}
+          data-hue={category ? categories[category].hue : undefined}
         >
           <time dateTime={time} className={isMultiDay ? 'w-24' : undefined}>
             {isMultiDay && `${weekday(addDays(startsOn, day - 1)).slice(0, 3)} `}

@@ -1,6 +1,6 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { CategoryIcon, categories, categoryColorOf, guideOf } from '../binder/category.tsx'
+import { CategoryIcon, categoryColorOf, guideOf } from '../binder/category.tsx'
 
 /** The four categories (Spiritual, Health, Education, Finance) as binder dividers. */
 export function Categories({ title, lead, tabs }: Landing['categories']) {
@@ -12,7 +12,7 @@ export function Categories({ title, lead, tabs }: Landing['categories']) {
       </div>
       <TrailToTheTabs />
       <div className="dividers">
-        {categories.map((category, index) => (
+        {categoryNames.map((category, index) => (
           <Divider key={category} category={category} {...tabs[index]} />
         ))}
       </div>

@@ -1,5 +1,6 @@
+import { categoryNames } from '#contract/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { categories, categoryColorOf } from '../binder/category.tsx'
+import { categoryColorOf } from '../binder/category.tsx'
 import { Surface } from '../ui/surface.tsx'
 
 export function Sessions({ label, title, lead, sunday, shorter }: Landing['sessions']) {
@@ -40,7 +41,7 @@ function SundaySheet({ when, title, text, steps, prompt, answer }: Landing['sess
       <p>{text}</p>
       <ol className="hours hours--wide">
         {steps.map((step, index) => (
-          <li key={step} data-hue={categoryColorOf(categories[index] ?? null)}>
+          <li key={step} data-hue={categoryColorOf(categoryNames[index] ?? null)}>
             <time dateTime="PT5M">5 min</time>
             <span>{step}</span>
           </li>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryNames } from '../../categories.ts'
 import * as field from '../../content/form-fields.schema.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../../fields.schema.ts'
 import { listOptions } from '../../list-options.ts'
@@ -120,7 +121,7 @@ export type PlanCourses = z.infer<typeof planCourses>
 const enrolledPlan = planContent.extend({
   enrollmentId: id,
   title: z.string(),
-  category: z.enum(['Spiritual', 'Health', 'Education', 'Finance']).nullable(),
+  category: z.enum(categoryNames).nullable(),
   /** 'yyyy-mm-dd': the first day of the course, or the day of the enrollment for a course without a date. */
   startsOn: z.string(),
   enrolledAt: z.iso.datetime(),

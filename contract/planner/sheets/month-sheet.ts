@@ -1,3 +1,4 @@
+import { categoryNames } from '../../categories.ts'
 import { addDays, longDate } from '../../dates.ts'
 import { weekdayIndex } from '../weekday-index.ts'
 import { columnHeading, HEADING_MM, ruleLine, type SheetPage, styleSizeMm, widthMm, writeLine } from './drawing.ts'
@@ -12,7 +13,6 @@ import { weekdayNames } from './week-sheet.ts'
 const GAP_MM = 6
 /** Each month has rows for six weeks, so that the rows have the same position on all refill pages. */
 const ROWS = 6
-const categories = ['Spiritual', 'Health', 'Education', 'Finance'] as const
 
 /** 'December 2026' */
 export const monthTitle = (from: string): string => longDate(from).replace(/ \d+,/, '')
@@ -106,8 +106,8 @@ function drawCell(page: SheetPage, entries: MonthSheet['days'][number]['entries'
 function drawCategories(page: SheetPage, area: PaperArea): void {
   const { paper, form } = page
   columnHeading(page, 'One line each', area.x, area.y, area.width)
-  const height = (area.height - HEADING_MM) / categories.length
-  for (const [index, category] of categories.entries()) {
+  const height = (area.height - HEADING_MM) / categoryNames.length
+  for (const [index, category] of categoryNames.entries()) {
     const hue = hueOf(category)
     const y = area.y + HEADING_MM + index * height
     const nameY = y + styleSizeMm('strong', paper) + 1.4

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryNames } from '../../categories.ts'
 import { boundedString } from '../../fields.schema.ts'
 import { paperSizeNames } from '../../pdf/paper-sizes.ts'
 import { stampNames } from '../items.ts'
@@ -26,7 +27,7 @@ const text = boundedText(SHEET_TEXT_MAX)
 const answer = boundedText(SHEET_ANSWER_MAX)
 const itemId = z.string().max(60, 'At most 60 characters.')
 const date = z.iso.date('This isn’t a date.')
-const category = z.enum(['Spiritual', 'Health', 'Education', 'Finance']).nullable()
+const category = z.enum(categoryNames).nullable()
 const weekStart = z.union([z.literal(0), z.literal(6)], 'A week starts on Monday (0) or Sunday (6).')
 
 /** `note` is a short text at the end of the line, such as 'Tue 1'. */

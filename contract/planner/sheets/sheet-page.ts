@@ -1,4 +1,4 @@
-import type { Category } from '../../classes/class-cards.ts'
+import { type Category, categories } from '../../categories.ts'
 import type { Paper } from '../items.ts'
 import {
   emptyDrawing,
@@ -26,10 +26,10 @@ export type SheetOptions = {
 
 export type PageHeading = { label: string; title: string; note?: string; category?: Category | null }
 
-const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' } as const
-export type SheetHue = (typeof hues)[Category]
+export type SheetHue = (typeof categories)[Category]['hue']
 
-export const hueOf = (category: Category | null | undefined): SheetHue | null => (category ? hues[category] : null)
+export const hueOf = (category: Category | null | undefined): SheetHue | null =>
+  category ? categories[category].hue : null
 export const hueInk = (hue: SheetHue | null): SheetColor => (hue ? `${hue}-ink` : 'ink')
 
 const titleStyles: readonly SheetStyle[] = ['title', 'title-medium', 'title-small']

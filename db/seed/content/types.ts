@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import type { Category } from '#contract/categories.ts'
 import type { ClassCoverName } from '#contract/cover-names.ts'
 
 /** Prices are decimal strings in dollars. Dates are 'yyyy-mm-dd', shifted forward when seeded. Times are 'hh:mm'. */

@@ -1,5 +1,5 @@
 import { defaultTexts } from '#contract/binder/default-texts.ts'
-import type { Category } from '#contract/classes/class-cards.ts'
+import type { Category } from '#contract/categories.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { listNumberedLessons } from '../../binder/index.ts'

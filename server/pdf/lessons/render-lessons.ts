@@ -1,5 +1,5 @@
 import { questionKey } from '#contract/binder/lesson-progress.ts'
-import type { Category } from '#contract/classes/class-cards.ts'
+import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonAnswers, LessonLink, PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { compilePdf, type DocumentData } from '../compile.ts'
@@ -32,7 +32,7 @@ export function renderLessons({ cover, lessons, ...document }: LessonDocument): 
     businessName,
     cover: cover && {
       ...cover,
-      tabs: cover.category ? [cover.category] : ['Spiritual', 'Health', 'Education', 'Finance'],
+      tabs: cover.category ? [cover.category] : categoryNames,
       lead: `${lessons.length === 1 ? 'One lesson' : `${lessons.length} lessons`} to read, tick off and write on.`,
     },
     lessons: lessons.map((lesson) => templateDataOf(lesson, { ...document, businessName }, missingGlyphs)),

@@ -1,7 +1,8 @@
+import { categoryNames } from '#contract/categories.ts'
 import { type SheetPage, styleSizeMm, widthMm, writeLine } from '#contract/planner/sheets/drawing.ts'
 import { cornerMarks, sheetFrame } from '#contract/planner/sheets/sheet-geometry.ts'
 
-const targets = ['Year', 'Spiritual', 'Health', 'Education', 'Finance']
+const targets = ['Year', ...categoryNames]
 const GAP_MM = 4
 
 /** Writes links to the year and the sections, and the page number, at the bottom of a page. */

@@ -1,3 +1,4 @@
+import { categoryNames } from '#contract/categories.ts'
 import { longDate } from '#contract/dates.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { SheetPage } from '#contract/planner/sheets/drawing.ts'
@@ -22,7 +23,6 @@ export type PlannerPage = { page: SheetPage; isBookmarked: boolean; category: st
 
 type Layout = (options: SheetOptions) => SheetPage[]
 
-const categories = ['Spiritual', 'Health', 'Education', 'Finance'] as const
 /** Empty lines fill the pages. */
 const BLANK_LINES = 60
 const WEEKS = 52
@@ -47,7 +47,7 @@ export function planPages(from: Date, businessName: string, options: YearlyPlann
   }
   add('year', (sheet) => layoutYear(chapters, weeks, sheet, options.weekStart), { isBookmarked: true })
   for (const chapter of chapters) addMonth(chapter, weeks, options, add)
-  for (const category of categories) {
+  for (const category of categoryNames) {
     add(category.toLowerCase(), (sheet) => layoutSection(category, sheet), { isBookmarked: true, category })
   }
   for (const [index, { page }] of pages.entries()) drawPlannerFooter(page, index + 2, pages.length + 1)

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import type { Category } from '#contract/categories.ts'
 import { stampNames } from '#contract/planner/items.ts'
 import {
   ruleLine,

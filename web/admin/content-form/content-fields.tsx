@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { categoryNames } from '#contract/categories.ts'
 import { slugify } from '#contract/slugs.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import type { ContentFormState } from './use-content-form.ts'
@@ -53,7 +54,7 @@ export function SlugField({ title, urlPrefix, fallback, ...field }: SlugFieldPro
   return <TextField label="Slug" placeholder="auto-generated-if-empty" autoComplete="off" hint={hint} {...field} />
 }
 
-export const categoryOptions = ['', 'Spiritual', 'Health', 'Education', 'Finance'].map((value) => ({
+export const categoryOptions = ['', ...categoryNames].map((value) => ({
   value,
   label: value || 'None',
 }))

@@ -1,5 +1,5 @@
+import { categoryNames } from '#contract/categories.ts'
 import type { LandingSection } from '#contract/landing/landing-sections.ts'
-import { categories } from '../../binder/category.tsx'
 
 /** `name`: name in the API after that of the section. `isList`: one entry in each line. */
 export type LandingField = {
@@ -57,7 +57,7 @@ export const sectionFields: Record<LandingSection, { title: string; about: strin
     about: 'A question and a few steps for each category.',
     groups: [
       { fields: head },
-      ...categories.map((category, index) => ({
+      ...categoryNames.map((category, index) => ({
         legend: category,
         fields: [{ name: `tabs.${index}.question`, label: 'Question', max: 120 }, list(`tabs.${index}.steps`)],
       })),

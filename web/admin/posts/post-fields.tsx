@@ -1,3 +1,4 @@
+import { categoryNames } from '#contract/categories.ts'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -21,7 +22,7 @@ export function PostFields({ form, id }: { form: ContentFormState<PostInput>; id
         <TextField label="Category" list="post-categories" {...field.text('category')} />
       </div>
       <datalist id="post-categories">
-        {['Spiritual', 'Health', 'Education', 'Finance'].map((name) => (
+        {categoryNames.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -1,7 +1,7 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { useBusinessName } from '../../layout/root-data.ts'
-import { CategoryIcon, categories, categoryColorOf } from '../category.tsx'
+import { CategoryIcon, categoryColorOf } from '../category.tsx'
 import { type LessonRun, lessonRuns } from '../lesson-runs.ts'
 
 type Sheet = { lesson: Lesson; number: number }
@@ -38,7 +38,7 @@ export function PrintTitlePage({ category, count }: { category: Category | null;
   return (
     <section className="lesson paper-cover" aria-label="Title sheet">
       <div className="paper-cover__emblems art">
-        {(category ? [category] : categories).map((name) => (
+        {(category ? [category] : categoryNames).map((name) => (
           <CategoryIcon key={name} category={name} />
         ))}
       </div>

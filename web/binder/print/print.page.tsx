@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { data } from 'react-router'
+import { categoryNames } from '#contract/categories.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { categories, categoryColorOf } from '../category.tsx'
+import { categoryColorOf } from '../category.tsx'
 import '../lesson/lesson.css'
 import './print.css'
 import { useProgressModule } from '../progress/use-progress-module.ts'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** Loads the lessons of one category (`?category=health`), or all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const categoryParam = new URL(request.url).searchParams.get('category')
-  const category = categories.find((name) => name.toLowerCase() === categoryParam) ?? null
+  const category = categoryNames.find((name) => name.toLowerCase() === categoryParam) ?? null
   if (categoryParam !== null && category === null) throw data(null, { status: 404 })
   return { category, sheets: await context.get(loadersContext).pdf.listPrintableLessons({ category }) }
 }

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import { categoryNames } from '#contract/categories.ts'
 import type {
   Appointment,
   Award,
@@ -117,7 +117,6 @@ const orderOf = (element: object): string => ('order' in element ? (asString(ele
 /** Compares by code units, as databases and all devices do. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const categories: readonly Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 const journeyStates: readonly JourneyState[] = ['draft', 'active', 'paused', 'arrived', 'dropped']
 const measures: readonly Measure[] = ['tick', 'count', 'amount']
 const sheetKinds: readonly SheetKind[] = ['week', 'month', 'journey', 'tracks', 'session']
@@ -134,7 +133,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
     return {
       id: item.id,
       title: text('title'),
-      category: oneOf('category', categories),
+      category: oneOf('category', categoryNames),
       state: oneOf('state', journeyStates) ?? 'draft',
       startsOn: string('startsOn'),
       targetDate: string('targetDate'),

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import { categoryNames, isCategory } from '#contract/categories.ts'
 import type { Journey } from '#contract/planner/items.ts'
 import { TITLE_MAX } from '#contract/planner/limits.ts'
-import { categories, isCategory } from '../../binder/category.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useFormSubmit } from '../../forms/use-form.ts'
@@ -83,7 +83,7 @@ function JourneyForm({ journey, previousJourneyId, title, onClose, onAdded }: Jo
       />
       <SelectField
         label="Category"
-        options={[{ value: '', label: 'None' }, ...categories.map((name) => ({ value: name, label: name }))]}
+        options={[{ value: '', label: 'None' }, ...categoryNames.map((name) => ({ value: name, label: name }))]}
         {...fieldOf('category')}
         value={isCategory(draft.category) ? draft.category : ''}
       />

@@ -1,5 +1,5 @@
+import { isCategory } from '#contract/categories.ts'
 import type { Journey } from '#contract/planner/items.ts'
-import { isCategory } from '../../binder/category.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
 
 /** The fields of the form as texts. */

@@ -1,7 +1,7 @@
+import { type Category, categoryNames } from '#contract/categories.ts'
 import '../sessions/session-overlay.css'
 import { Link } from 'react-router'
-import type { Category } from '#contract/classes/class-cards.ts'
-import { CategoryIcon, categories, categoryColorOf } from '../../binder/category.tsx'
+import { CategoryIcon, categoryColorOf } from '../../binder/category.tsx'
 import { AnswerField } from '../sessions/answer-field.tsx'
 import { categoryQuestion } from '../sessions/session-questions.ts'
 import { sessionPath } from '../sessions/session-texts.ts'
@@ -27,7 +27,7 @@ export function MonthLines({ month }: { month: string }) {
         Four lines for {monthTitle(month).split(' ')[0]}
       </h2>
       <div className="month-lines__fields">
-        {categories.map((category) => (
+        {categoryNames.map((category) => (
           <div key={category} className="month-line art" data-hue={categoryColorOf(category)}>
             <AnswerField
               label={category}

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import type { Category } from '#contract/categories.ts'
 import type { PlannerSession, PlannerState, Step, Track } from '#contract/planner/items.ts'
 import type { PlannerEvent } from '../events/planner-event.ts'
 import { monthOf } from './month-layout.ts'

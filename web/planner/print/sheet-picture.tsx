@@ -1,10 +1,11 @@
+import { categoryNames } from '#contract/categories.ts'
 import type { DrawnPicture } from '#contract/planner/sheets/drawing.ts'
-import { CategoryIcon, categories } from '../../binder/category.tsx'
+import { CategoryIcon } from '../../binder/category.tsx'
 import { stampDrawings } from './stamp-drawings.ts'
 
 /** A drawing of web/art on a sheet. */
 export function SheetPicture({ picture: { art, name, x, y, width, height } }: { picture: DrawnPicture }) {
-  const category = categories.find((category) => category === name)
+  const category = categoryNames.find((category) => category === name)
   const Stamp = stampDrawings[name]
   return (
     <foreignObject x={x} y={y} width={width} height={height} className="sheet-svg__picture">

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import { type Category, categoryNames } from '#contract/categories.ts'
 import type { SessionKind } from '#contract/planner/items.ts'
 
 /** Names of the answers of a session. */
@@ -8,10 +8,7 @@ export const categoryQuestion = (category: Category): string => `category.${cate
 export const questionLabels: Record<SessionKind, readonly [name: string, label: string][]> = {
   sunday: [
     ['good', 'What was good?'],
-    ['category.Spiritual', 'Spiritual'],
-    ['category.Health', 'Health'],
-    ['category.Education', 'Education'],
-    ['category.Finance', 'Finance'],
+    ...categoryNames.map((name): [string, string] => [categoryQuestion(name), name]),
     ['learned', 'This week I learned'],
   ],
   morning: [['line', 'One line for today']],

@@ -1,7 +1,8 @@
+import { categoryNames } from '#contract/categories.ts'
 import './session-summary.css'
 import type { ReactNode } from 'react'
 import type { PlannerSession } from '#contract/planner/items.ts'
-import { categories, categoryColorOf } from '../../binder/category.tsx'
+import { categoryColorOf } from '../../binder/category.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { answeredQuestion } from '../today/question-of-day.ts'
@@ -113,4 +114,4 @@ function Answers({ session }: { session: PlannerSession }) {
 }
 
 const hueOf = (question: string) =>
-  categoryColorOf(categories.find((category) => categoryQuestion(category) === question) ?? null)
+  categoryColorOf(categoryNames.find((category) => categoryQuestion(category) === question) ?? null)

@@ -1,10 +1,10 @@
+import { type Category, categoryNames } from '#contract/categories.ts'
 import './today.css'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Category } from '#contract/classes/class-cards.ts'
 import { addDays, cardDate } from '#contract/dates.ts'
 import { STEP_TEXT_MAX, TITLE_MAX } from '#contract/planner/limits.ts'
 import { Goal } from '../../art/planner/goal.tsx'
-import { categories, categoryColorOf } from '../../binder/category.tsx'
+import { categoryColorOf } from '../../binder/category.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -105,7 +105,7 @@ function FirstJourney({ onAdd }: { onAdd: (journeyId: string) => void }) {
           Which part of life is it? <span className="field__optional">(optional)</span>
         </legend>
         <div className="flex flex-wrap gap-s2">
-          {categories.map((name) => (
+          {categoryNames.map((name) => (
             <label key={name} className="first-run__category" data-hue={categoryColorOf(name)}>
               <input
                 type="checkbox"

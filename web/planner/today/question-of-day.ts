@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes/class-cards.ts'
+import { categories } from '#contract/categories.ts'
 import { utcMidnight } from '#contract/dates.ts'
 import type { Journey, PlannerSession } from '#contract/planner/items.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
@@ -8,13 +8,6 @@ export type QuestionOfDay = { guide: GuideName; text: string /** Name of its ans
 
 /** From Monday. */
 const guidesByWeekday: readonly GuideName[] = ['polaris', 'vita', 'sophia', 'dash', 'penny', 'polaris', 'lumen']
-
-const guideByCategory: Record<Category, GuideName> = {
-  Spiritual: 'lumen',
-  Health: 'vita',
-  Education: 'sophia',
-  Finance: 'penny',
-}
 
 const WEEK_MS = 7 * 86_400_000
 /** January 1, 1970 was a Thursday. */
@@ -28,11 +21,12 @@ export function questionOfDay(date: string, journeys: readonly Pick<Journey, 'st
   const weekday = weekdayIndex(date)
   const week = Math.floor((utcMidnight(date) - FIRST_MONDAY_MS) / WEEK_MS)
   const active = journeys.flatMap(({ state, category }) => (state === 'active' && category ? [category] : []))
-  const categories = [...new Set(active)].sort()
+  const activeCategories = [...new Set(active)].sort()
   const ofWeekday = guidesByWeekday[weekday] ?? 'polaris'
   const { category } = guideQuestions[ofWeekday]
-  const substitute = categories[week % categories.length]
-  const guide = category && substitute && !categories.includes(category) ? guideByCategory[substitute] : ofWeekday
+  const substitute = activeCategories[week % activeCategories.length]
+  const guide =
+    category && substitute && !activeCategories.includes(category) ? categories[substitute].guide : ofWeekday
   return questionOf(guide, (week + weekday) % guideQuestions[guide].questions.length)
 }
 

@@ -1,8 +1,7 @@
 import { ChevronLeft, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/classes/class-cards.ts'
+import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Journey } from '#contract/planner/items.ts'
-import { categories } from '../../../binder/category.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, type MenuChoice } from '../../../ui/menu/menu.tsx'
 import { usePlanner } from '../../use-planner.ts'
@@ -73,7 +72,7 @@ export function JourneyHead({ journey }: { journey: Journey }) {
 const NONE = 'none'
 
 const choices: readonly MenuChoice<Category | typeof NONE>[] = [
-  ...categories.map((name) => ({ value: name, label: name })),
+  ...categoryNames.map((name) => ({ value: name, label: name })),
   { value: NONE, label: 'No category' },
 ]
 

@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/classes/class-cards.ts'
+import { type Category, categoryNames } from '#contract/categories.ts'
 import type { PlannerSession } from '#contract/planner/items.ts'
-import { categories } from '../../../binder/category.tsx'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { journeyPath } from '../../journeys/journey-texts.ts'
@@ -35,8 +34,11 @@ export function NextDestination({ session }: { session: PlannerSession }) {
       <SelectField
         label="Category"
         value={category}
-        onChange={({ target }) => setCategory(categories.find((name) => name === target.value) ?? NO_CATEGORY)}
-        options={[{ value: NO_CATEGORY, label: 'None' }, ...categories.map((name) => ({ value: name, label: name }))]}
+        onChange={({ target }) => setCategory(categoryNames.find((name) => name === target.value) ?? NO_CATEGORY)}
+        options={[
+          { value: NO_CATEGORY, label: 'None' },
+          ...categoryNames.map((name) => ({ value: name, label: name })),
+        ]}
       />
       {created ? (
         <p role="status">

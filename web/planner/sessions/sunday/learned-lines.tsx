@@ -1,5 +1,6 @@
+import { categoryNames } from '#contract/categories.ts'
 import type { PlannerSession } from '#contract/planner/items.ts'
-import { categories, categoryColorOf } from '../../../binder/category.tsx'
+import { categoryColorOf } from '../../../binder/category.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { categoryQuestion } from '../session-questions.ts'
@@ -16,7 +17,7 @@ export function LearnedLines({ session, isFirst }: { session: PlannerSession; is
       {!isFirst && (
         <div className="grid gap-s5">
           <p className="lead">How was the week in each? One line is plenty, and an empty one is fine.</p>
-          {categories.map((category) => (
+          {categoryNames.map((category) => (
             <AnswerField
               key={category}
               label={category}
