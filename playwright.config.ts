@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait about half of the time.
   workers: 4,
-  timeout: 60_000 * testSlowness,
+  timeout: 120_000 * testSlowness,
   expect: { timeout: 20_000 * testSlowness },
   retries: testRetries,
   reporter: 'list',

@@ -23,7 +23,7 @@ export function isReady(url: string): Promise<boolean> {
 /** @throws if the process of the site ends first, or after `timeoutMs` */
 export async function waitUntilReady(
   { url, child }: { url: string; child: ChildProcess },
-  { timeoutMs = 60_000, intervalMs = 50 } = {},
+  { timeoutMs = 180_000, intervalMs = 50 } = {},
 ): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; !(await isReady(url)); await pause(intervalMs)) {
     if (child.exitCode !== null) throw new Error(`The built site did not start: it exited with ${child.exitCode}.`)
