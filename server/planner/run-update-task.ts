@@ -8,6 +8,8 @@ const INLINE_BYTES_MAX = 32_768
 const TASK_TIMEOUT_MS = 10_000
 const WORKER_IDLE_MS = 10_000
 const WORKER_MEMORY_MB = 256
+/** The default of V8 makes the worker keep some hundred megabytes. */
+const WORKER_YOUNG_MEMORY_MB = 8
 
 type Input = Record<string, string | Uint8Array | readonly Uint8Array[] | undefined>
 
@@ -45,7 +47,7 @@ function runInWorker<TaskInput extends Input, Output>(
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: WORKER_IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MEMORY_MB },
   })
   return worker.run(input, { name, signal: AbortSignal.timeout(TASK_TIMEOUT_MS) }) as Promise<Output>
 }
