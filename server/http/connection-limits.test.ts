@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ConnectionLimits, limitConnections, SLOWED_READ_MS } from './connection-limits.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -99,6 +99,19 @@ test('at the limit per client IP, new connections replace request bodies that ne
   await send(next)
   pending[2]?.end('here')
   expect(String(await once(next, 'data'))).toContain('here')
+})
+
+test('at the limit per client IP, many new connections replace stalled request bodies, not each other', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { open, send, pending } = await startServer({ perIp: 4 })
+  const stalled = [await open(), await open(), await open(), await open()]
+  for (const socket of stalled) socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n')
+  await expect.poll(() => pending.length).toBe(4)
+  vi.setSystemTime(Date.now() + 2_000)
+  const next = [await open(), await open(), await open()]
+  for (const socket of next) await send(socket)
+  expect(next.map(({ closed }) => closed)).toEqual([false, false, false])
 })
 
 test('client IP that pipelined too many requests: only that connection is closed, and the others are read in turn', async () => {

@@ -14,16 +14,18 @@ export type ConnectionLimits = {
 
 /** The current request of a connection. `bytesBefore`: received before its body. */
 type Exchange = { request: IncomingMessage; startedAt: number; bytesBefore: number }
-type Client = { open: Set<Socket>; idle: Set<Socket>; busy: Map<Socket, Exchange> }
+/** Idle connections with the time at which they became idle, which is also that of a new one. */
+type Idle = Map<Socket, number>
+type Client = { open: Set<Socket>; idle: Idle; busy: Map<Socket, Exchange> }
 
 /** Interval at which a connection of the slowed client IPs is read. A chunk of pipelined requests takes 20 ms. */
 export const SLOWED_READ_MS = 50
-/** Time after which the rate of a request body is known (ms). */
-const BODY_GRACE_MS = 1_000
+/** Time after which the rate of a request body is known, and a new connection without a request counts as idle (ms). */
+const GRACE_MS = 1_000
 
 /**
- * At a limit, the connection idle for longest is closed in favor of the new one, or, without an idle one of the client
- * IP, the one with the slowest request body (features: running it, 13, 45 and 46).
+ * At a limit, the connection idle for longest is closed in favor of the new one, or, if the client IP has
+ * none, the one with the slowest request body (features: running it, 13, 45 and 46).
  * @returns a function that closes a connection, and slows down its client IP
  */
 export function limitConnections(
@@ -32,7 +34,7 @@ export function limitConnections(
 ): (socket: Socket) => void {
   const clients = new Map<string, Client>()
   const clientsBySocket = new WeakMap<Socket, Client>()
-  const idle = new Set<Socket>()
+  const idle: Idle = new Map()
   let open = 0
   const slowedIps = new Set<string>()
   /** Connections of slowed client IPs, in the order in which they are read. */
@@ -40,7 +42,7 @@ export function limitConnections(
   let readTimer: NodeJS.Timeout | undefined
 
   function addClient(ip: string, socket: Socket): Client {
-    const client = clients.get(ip) ?? { open: new Set(), idle: new Set(), busy: new Map() }
+    const client = clients.get(ip) ?? { open: new Set(), idle: new Map(), busy: new Map() }
     clients.set(ip, client)
     clientsBySocket.set(socket, client)
     client.open.add(socket)
@@ -72,11 +74,9 @@ export function limitConnections(
     const ip = ipOf(socket)
     const client = addClient(ip, socket)
     const isOneTooMany = open > connections && !closeOldest(idle)
-    const isOneTooManyOfIp =
-      trustedProxies === 0 && client.open.size > perIp && !closeOldest(client.idle) && !closeSlowest(client.busy)
+    const isOneTooManyOfIp = trustedProxies === 0 && client.open.size > perIp && !closeOneOf(client)
     if (isOneTooMany || isOneTooManyOfIp) return void socket.destroy()
-    idle.add(socket)
-    client.idle.add(socket)
+    for (const sockets of [idle, client.idle]) sockets.set(socket, Date.now())
     // Node resumes a new socket in the next tick.
     if (slowedIps.has(ip)) process.nextTick(readLater, socket)
   })
@@ -91,8 +91,7 @@ export function limitConnections(
     response.once('close', () => {
       if (socket.destroyed) return
       client?.busy.delete(socket)
-      idle.add(socket)
-      client?.idle.add(socket)
+      for (const sockets of [idle, client?.idle]) sockets?.set(socket, Date.now())
     })
   })
 
@@ -102,29 +101,33 @@ export function limitConnections(
     const ip = ipOf(socket)
     slowedIps.add(ip)
     setTimeout(() => slowedIps.delete(ip), slowMs).unref()
-    for (const other of clientsBySocket.get(socket)?.idle ?? []) readLater(other)
+    for (const other of clientsBySocket.get(socket)?.idle.keys() ?? []) readLater(other)
   }
 }
 
 const ipOf = ({ remoteAddress = '' }: Socket) => clientIp(remoteAddress, undefined, 0)
 
-function closeOldest(sockets: Set<Socket>): boolean {
-  for (const socket of sockets) {
-    socket.destroy()
-    return sockets.delete(socket)
-  }
-  return false
+/** Connections that have just begun come last: otherwise many new ones would close each other. */
+const closeOneOf = ({ idle, busy }: Client): boolean =>
+  closeOldest(idle, GRACE_MS) || closeSlowest(busy, GRACE_MS) || closeOldest(idle) || closeSlowest(busy)
+
+/** @param minAge of the connection (ms) */
+function closeOldest(sockets: Idle, minAge = 0): boolean {
+  const [oldest] = sockets
+  if (!oldest || Date.now() - oldest[1] < minAge) return false
+  oldest[0].destroy()
+  return sockets.delete(oldest[0])
 }
 
-/** Closes the connection whose request body arrives slowest, or the oldest one, if all have just begun. */
-function closeSlowest(busy: Map<Socket, Exchange>): boolean {
+/** Closes the connection whose request body arrives slowest. @param minAge of the request (ms) */
+function closeSlowest(busy: Map<Socket, Exchange>, minAge = 0): boolean {
   const now = Date.now()
   const [slowest] = [...busy]
-    .filter(([, { request }]) => !request.complete)
-    .map(([socket, { startedAt, bytesBefore }]) => {
-      const rate = (socket.bytesRead - bytesBefore) / (now - startedAt)
-      return { socket, rate: now - startedAt > BODY_GRACE_MS ? rate : Number.MAX_VALUE }
-    })
+    .filter(([, { request, startedAt }]) => !request.complete && now - startedAt >= minAge)
+    .map(([socket, { startedAt, bytesBefore }]) => ({
+      socket,
+      rate: (socket.bytesRead - bytesBefore) / (now - startedAt),
+    }))
     .toSorted((a, b) => a.rate - b.rate)
   slowest?.socket.destroy()
   return slowest ? busy.delete(slowest.socket) : false
