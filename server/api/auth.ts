@@ -71,17 +71,11 @@ export const authApi = router().openapiRoutes([
     body: refreshInput,
     output: sessionShape,
   }),
-  operation(
-    'POST /auth/sign-out',
-    async (ctx, input) => {
-      await accounts.signOut(ctx, input)
-    },
-    {
-      summary: 'End the session of the bearer token, or of the refresh token in the body',
-      body: signOutInput,
-      result: 'Signed out',
-    },
-  ),
+  operation('POST /auth/sign-out', accounts.signOut, {
+    summary: 'End the session of the bearer token, or of the refresh token in the body',
+    body: signOutInput,
+    result: 'Signed out',
+  }),
   operation('POST /auth/request-reset', accounts.requestPasswordReset, {
     summary: 'Send an email with a link to reset the password',
     body: emailInput,

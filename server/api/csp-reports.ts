@@ -35,13 +35,11 @@ export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 export const cspReportsApi = router().openapiRoutes([
-  operation(
-    'POST /csp-reports',
-    async (ctx, input) => {
-      await logCspReport(ctx, input)
-    },
-    { summary: 'Receive a CSP violation report from a browser', body: cspReportInput, result: 'Logged' },
-  ),
+  operation('POST /csp-reports', logCspReport, {
+    summary: 'Receive a CSP violation report from a browser',
+    body: cspReportInput,
+    result: 'Logged',
+  }),
 ])
 
 /** Omits query strings, which contain the secrets of mailed links (features: frame, 16). @throws too_many_requests */

@@ -31,7 +31,7 @@ type OutputOf<Shape> = Shape extends z.ZodType ? z.output<Shape> : unknown
 type InputOf<S extends Shapes> = OutputOf<S['params']> &
   OutputOf<S['query']> &
   OutputOf<S['body']> &
-  (S extends { headers: z.ZodType } ? { key: string } : unknown)
+  (S extends { headers: z.ZodType } ? { key: string | undefined } : unknown)
 
 type ResultOf<S extends Shapes> = S extends { output: infer Output extends z.ZodType } ? z.output<Output> : unknown
 

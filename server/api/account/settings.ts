@@ -61,19 +61,14 @@ export const accountSettingsApi = router()
       output: z.array(deviceShape),
       result: 'The remaining sessions',
     }),
-    operation(
-      'POST /account/sign-out-everywhere',
-      async (ctx) => {
-        await accounts.signOutEverywhere(ctx)
-      },
-      { summary: 'End all my sessions, including this one', result: 'Signed out' },
-    ),
-    operation(
-      'POST /account/delete',
-      async (ctx, input) => {
-        await accounts.deleteAccount(ctx, input)
-      },
-      { summary: 'Delete my account permanently', body: deleteAccountInput, result: 'Deleted' },
-    ),
+    operation('POST /account/sign-out-everywhere', accounts.signOutEverywhere, {
+      summary: 'End all my sessions, including this one',
+      result: 'Signed out',
+    }),
+    operation('POST /account/delete', accounts.deleteAccount, {
+      summary: 'Delete my account permanently',
+      body: deleteAccountInput,
+      result: 'Deleted',
+    }),
   ])
   .openapi(exportRoute, async (c) => sendJsonFile(c, await accounts.exportData(c.var.ctx)))
