@@ -1,7 +1,7 @@
 import { changesInput, changesResponse, syncInput, syncResponse } from '#contract/planner/planner.schema.ts'
-import { syncDocuments, waitForChanges } from '../planner/index.ts'
-import { operation } from './operation.ts'
-import { router } from './router.ts'
+import { syncDocuments, waitForChanges } from '../../planner/index.ts'
+import { operation } from '../operation.ts'
+import { router } from '../router.ts'
 
 const SYNC_BODY_BYTES_MAX = 4_194_304
 

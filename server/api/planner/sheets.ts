@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { sheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
-import { sheetPdf } from '../pdf/index.ts'
-import { CONTENT_BYTES_MAX } from './body-limits.ts'
-import { pdfResponses, sendPdf } from './pdf-response.ts'
-import { jsonBody, router } from './router.ts'
+import { sheetPdf } from '../../pdf/index.ts'
+import { CONTENT_BYTES_MAX } from '../body-limits.ts'
+import { pdfResponses, sendPdf } from '../pdf-response.ts'
+import { jsonBody, router } from '../router.ts'
 
 const sheetsRoute = createRoute({
   method: 'post',
