@@ -56,6 +56,20 @@ test('admin navigation: leads from every section to every other one and marks th
   await expect(navigation(page)).toBeHidden()
 })
 
+test('admin navigation: a section has its heading while it loads', async ({ page, signIn }) => {
+  await signIn(owner)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/admin/media')
+  await expect(main(page).getByText('Loading...')).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Images')
+  resolve()
+  await expect(main(page).getByText('Loading...')).toBeHidden()
+})
+
 test('admin navigation: one row on a phone, scrolled to the current section', async ({ page, signIn }) => {
   await signIn(owner)
   await page.setViewportSize({ width: 390, height: 844 })

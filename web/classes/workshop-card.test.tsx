@@ -8,7 +8,6 @@ import { buildEvent } from '../schedule/calendar-event.fixture.ts'
 import ClassSections from './class-sections.tsx'
 import { emptyUserClasses } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
-import { localHours } from './workshop-time-zone.tsx'
 
 const workshop: Workshop = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -101,44 +100,6 @@ test('waiting list entry: shows the position, an offered seat enables Enroll', a
   )
   expect(offered.text).toContain('A spot is held for you until')
   expect(canEnroll(offered.html)).toBe(true)
-})
-
-const saturday = {
-  startsOn: '2024-03-23',
-  startTime: '10:00',
-  endsOn: '2024-03-23',
-  endTime: '16:00',
-  startsAt: '2024-03-23T14:00:00.000Z',
-  endsAt: '2024-03-23T20:00:00.000Z',
-  timeZone: 'America/New_York',
-}
-
-describe("workshop hours in the user's time zone", () => {
-  test('are null if both zones show the same time', () => {
-    expect(localHours(saturday, 'America/New_York')).toBeNull()
-    expect(localHours(saturday, 'America/Toronto')).toBeNull()
-  })
-
-  test("use the UTC offset of the workshop's date", () => {
-    expect(localHours(saturday, 'UTC')).toBe('2-8 PM')
-    expect(localHours(workshop, 'America/Los_Angeles')).toBe('6 AM-2 PM')
-    // Summer time has begun in New York and not yet in Berlin: five hours, not six.
-    expect(localHours(saturday, 'Europe/Berlin')).toBe('3-9 PM')
-    expect(localHours(saturday, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
-  })
-
-  test('of a weekend are those of both days if the clocks change in one of the zones', () => {
-    const weekend = { ...saturday, startsOn: '2024-03-30', endsOn: '2024-03-31' }
-    const hours = { ...weekend, startsAt: '2024-03-30T14:00:00.000Z', endsAt: '2024-03-31T20:00:00.000Z' }
-    // Summer time begins in Berlin on Sunday.
-    expect(localHours(hours, 'Europe/Berlin')).toBe('3-9 PM, then 4-10 PM')
-    expect(localHours(hours, 'America/Los_Angeles')).toBe('7 AM-1 PM')
-    expect(localHours(hours, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
-  })
-
-  test('include the date if the workshop starts on another day', () => {
-    expect(localHours(saturday, 'Australia/Sydney')).toBe('Sun 1-7 AM')
-  })
 })
 
 test('workshop card: without a description, it shows the facts', async () => {

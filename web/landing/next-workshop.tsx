@@ -1,7 +1,8 @@
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
-import { workshopTimeText, zoneLabel } from '#contract/dates.ts'
+import { workshopTimeText } from '#contract/dates.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-agenda.tsx'
+import { WorkshopTimeZone } from '../classes/workshop-time-zone.tsx'
 import { useMoney } from '../layout/use-money.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ import { Price } from '../ui/price.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
 
 export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
-  const { startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
+  const { startsOn, endsOn, startTime, endTime, spotsAvailable, price } = workshop
   const money = useMoney()
   return (
     <article className="ticket">
@@ -24,7 +25,7 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
         <WorkshopAgenda agenda={workshop.agenda} startsOn={startsOn} endsOn={endsOn} />
         <dl className="facts">
           <div>
-            <dt>{zoneLabel(timeZone)}</dt>
+            <dt>Time</dt>
             <dd>{workshopTimeText(startTime, endTime)}</dd>
           </div>
           <div>
@@ -32,6 +33,7 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
             <dd>{spotsAvailable > 0 ? `${spotsAvailable} left` : 'Sold out'}</dd>
           </div>
         </dl>
+        <WorkshopTimeZone workshop={workshop} />
       </div>
       <div className="ticket__stub">
         <div className="buy">

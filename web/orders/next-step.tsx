@@ -2,9 +2,12 @@ import { CalendarDays, Download, Gift, type LucideIcon, Mail, NotebookPen, Packa
 import { Link } from 'react-router'
 import { classDateText, doneText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
+import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../enrollments/join-class-link.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { LocalDate } from '../time/local-dates.tsx'
+import { localHours } from '../time/local-hours.ts'
+import { useTimeZone } from '../time/use-time-zone.ts'
 import { DownloadButton } from './download-button.tsx'
 import { WaysIn } from './ways-in.tsx'
 import { YearlyPlannerDownload } from './yearly-planner-download.tsx'
@@ -53,7 +56,11 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
           ),
         )}
         <div className="mt-s2 wrap-anywhere text-ink-muted">
-          {part.when && <p>{classDateText(part.when)}</p>}
+          {part.when && (
+            <p>
+              <ClassDate when={part.when} />
+            </p>
+          )}
           {part.joinUrl !== undefined && (
             <p>{part.joinUrl ? <JoinClassLink url={part.joinUrl} {...joinLabel} /> : JOIN_LINK_PENDING_TEXT}</p>
           )}
@@ -86,13 +93,30 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
   )
 }
 
+type ClassWhen = NonNullable<FulfillmentItem['when']>
+
+/** In the time zone of the class, and in the buyer's zone if that differs. */
+export function ClassDate({ when }: { when: ClassWhen }) {
+  const zone = useTimeZone()
+  const userHours = zone && localClassHours(when, zone)
+  return `${classDateText(when)}${userHours ? ` Yours: ${userHours}.` : ''}`
+}
+
+function localClassHours({ startsOn, endsOn, hours }: ClassWhen, zone: string): string | null {
+  if (!hours) return null
+  const { from: startTime, to: endTime, timeZone } = hours
+  const startsAt = zonedInstant(startsOn, startTime, timeZone).toISOString()
+  const endsAt = zonedInstant(endsOn, endTime, timeZone).toISOString()
+  return localHours({ startsOn, endsOn, startTime, endTime, startsAt, endsAt }, zone)
+}
+
 function UpcomingSessions({ sessions }: { sessions: NonNullable<FulfillmentItem['sessions']> }) {
   return (
     <ul className="my-s2 grid gap-s2" aria-label="Sessions">
       {sessions.map(({ title, when, joinUrl }) => (
         <li key={`${title} ${when.startsOn} ${when.hours?.from}`}>
           {title && <b className="block text-ink">{title}</b>}
-          {classDateText(when)}
+          <ClassDate when={when} />
           {joinUrl && (
             <span className="block">
               <JoinClassLink url={joinUrl} />
