@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/accounts/permissions.ts'
 import { openApiDocument } from '#server/api/app.ts'
 
 export type BodySchema = {
@@ -19,6 +20,8 @@ export type Operation = {
   schema: BodySchema | null
   /** Largest body in bytes, if the operation declares it. */
   maxBodyBytes: number | undefined
+  /** Of the admin API: 'admin' if only admins may call it. */
+  permission: Permission
   query: string[]
 }
 
@@ -26,6 +29,7 @@ type OperationObject = {
   requestBody?: { content?: Record<string, { schema?: BodySchema }> }
   parameters?: { in: string; name: string }[]
   'x-max-body-bytes'?: number
+  'x-permission'?: Permission
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -44,6 +48,7 @@ export function listOperations(): Operation[] {
           fields: schema && Object.keys(schema.properties ?? {}),
           schema,
           maxBodyBytes: operation['x-max-body-bytes'],
+          permission: operation['x-permission'] ?? 'admin',
           query: (operation.parameters ?? [])
             .filter(({ in: location }) => location === 'query')
             .map(({ name }) => name),

@@ -159,14 +159,15 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
     return c.html(docsPage(openApiDocument(base.site.settings.businessName)))
   })
 
+  const document = openApiDocument(base.site.settings.businessName)
   api.use(withContext(base, trustedProxies))
-  api.use('/admin/*', requireAdminPermission)
+  api.use('/admin/*', requireAdminPermission(document))
   api.use('/csp-reports', reportsAreJson)
   api.on('POST', '/planner/sync', limitLargeSyncs)
   api.use(
     except(
       (c) => isImageUpload(c) || isFileUpload(c),
-      parseJsonBody(bodyLimits(openApiDocument(base.site.settings.businessName))),
+      parseJsonBody(bodyLimits(document)),
     ),
   )
   api.use(except((c) => !isFileUpload(c), limitFileSize))

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { routePattern } from '../http/access-log.ts'
-import type { OpenApiDocument } from './router.ts'
+import { type OpenApiDocument, operationExtension } from './router.ts'
 
 /** Limit of a request body (bytes), where an operation declares no other. */
 export const BODY_BYTES_MAX = 16_384
@@ -15,14 +14,7 @@ export const CONTENT_BYTES_MAX = 1_100_000
 
 export type BodyLimitOf = (c: Context) => number
 
-export function bodyLimits({ paths = {} }: OpenApiDocument): BodyLimitOf {
-  const declared = new Map<string, number>()
-  for (const [path, operations] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const bytes: unknown = operation?.['x-max-body-bytes']
-      if (typeof bytes !== 'number') continue
-      declared.set(`${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`, bytes)
-    }
-  }
-  return (c) => declared.get(`${c.req.method} ${routePattern(c)}`) ?? BODY_BYTES_MAX
+export function bodyLimits(document: OpenApiDocument): BodyLimitOf {
+  const declaredBytes = operationExtension<number>(document, 'x-max-body-bytes')
+  return (c) => declaredBytes(c) ?? BODY_BYTES_MAX
 }

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import type { Permission } from '#contract/accounts/permissions.ts'
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import {
   activateInput,
@@ -17,13 +18,17 @@ const flags = {
 }
 
 type CrudKind = {
+  /** For all operations without a permission of their own. */
+  permission: Permission
+  readPermission?: Permission
+  removePermission?: Permission
   /** For summaries: 'a post'. */
   singular: string
   listSummary: string
   removeSummary?: string
   maxBodyBytes?: number
   flag: keyof typeof flags
-  list: { verb: (ctx: Ctx, input: never) => Promise<unknown>; query: z.ZodObject; output: z.ZodType }
+  list: { permission?: Permission; verb: (ctx: Ctx, input: never) => Promise<unknown>; query: z.ZodObject; output: z.ZodType }
   form: z.ZodType
   change: z.ZodType
   read: z.ZodType
@@ -84,7 +89,7 @@ export function crudOperations<const Path extends `/${string}`, const Kind exten
     flagged,
     ...rest
   }: CrudKind = kind
-  const { singular, params = contentParams, maxBodyBytes = FORM_BYTES_MAX, read: output, removal, flag } = rest
+  const { singular, permission, params = contentParams, maxBodyBytes = FORM_BYTES_MAX, read: output, removal, flag } = rest
   const untyped = { ...verbs, list: verb } as unknown as Record<'list' | keyof typeof verbs, Verb<unknown, unknown>>
   const setFlag = async (ctx: Ctx, { id, [flag]: isVisible }: Record<string, unknown>) => {
     await untyped.setVisible(ctx, { id, isVisible })
@@ -92,13 +97,15 @@ export function crudOperations<const Path extends `/${string}`, const Kind exten
   }
   const { summary: flagSummary, ...flagShapes } = flags[flag]
   return [
-    operation(`GET ${path}`, untyped.list, { summary: kind.listSummary, ...listShapes }),
+    operation(`GET ${path}`, untyped.list, { permission, summary: kind.listSummary, ...listShapes }),
     operation(`GET ${path}/{id}`, untyped.read, {
+      permission: kind.readPermission ?? permission,
       summary: `Get all fields of ${singular}, with its version`,
       params,
       output,
     }),
     operation(`POST ${path}`, untyped.create, {
+      permission,
       summary: `Create ${singular}`,
       maxBodyBytes,
       body: form,
@@ -106,6 +113,7 @@ export function crudOperations<const Path extends `/${string}`, const Kind exten
       status: 201,
     }),
     operation(`PUT ${path}/{id}`, untyped.change, {
+      permission,
       summary: `Update ${singular}, unless it was changed since it was read`,
       maxBodyBytes,
       params,
@@ -113,12 +121,14 @@ export function crudOperations<const Path extends `/${string}`, const Kind exten
       output,
     }),
     operation(`DELETE ${path}/{id}`, untyped.remove, {
+      permission: kind.removePermission ?? permission,
       summary: kind.removeSummary ?? `Delete ${singular}`,
       params,
       ...(removal && { query: removal }),
       output: removed,
     }),
     operation(`PUT ${path}/{id}/${flag}`, setFlag, {
+      permission,
       summary: `${flagSummary} ${singular}`,
       params,
       ...flagShapes,

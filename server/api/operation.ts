@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { Permission } from '#contract/accounts/permissions.ts'
 import type { idempotencyHeaders } from '#contract/orders/orders.schema.ts'
 import type { Ctx } from '../context.ts'
 import { type ApiEnv, jsonBody, jsonResponse, problemResponse } from './router.ts'
@@ -20,6 +21,8 @@ type Shapes = {
 
 type Declaration = Shapes & {
   summary: string
+  /** Of the admin API: only admins without it. */
+  permission?: Permission
   /** Largest body in bytes, if it differs from the default. */
   maxBodyBytes?: number
   /** Description of the response. */
@@ -59,13 +62,17 @@ export type OperationRoute<Id extends OperationId, S extends Shapes> = {
 export function operation<const Id extends OperationId, const D extends Declaration>(
   id: Id,
   verb: (ctx: Ctx, input: InputOf<D>) => ResultOf<D> | Promise<ResultOf<D>>,
-  { params, query, headers, body, output, result, status = 200, maxBodyBytes, summary }: D,
+  { params, query, headers, body, output, result, status = 200, maxBodyBytes, permission, summary }: D,
 ): OperationRoute<Id, D> {
   const [method, path] = id.split(' ')
   const targets = [body && 'json', query && 'query', params && 'param'].filter((target) => target !== undefined)
   const description = result ?? (status === 201 ? 'Created' : 'Done')
   const route = {
-    ...{ method: method?.toLowerCase(), path, summary, 'x-max-body-bytes': maxBodyBytes },
+    method: method?.toLowerCase(),
+    path,
+    summary,
+    'x-max-body-bytes': maxBodyBytes,
+    'x-permission': permission,
     request: { params, query, headers, body: body && jsonBody(body) },
     responses: {
       ...(output ? { [status]: jsonResponse(output, description) } : { 204: { description } }),

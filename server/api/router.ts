@@ -1,6 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { FieldError } from '#contract/errors.ts'
 import type { Ctx } from '../context.ts'
+import { routePattern } from '../http/access-log.ts'
 import { Problem } from '../problem.ts'
 
 /** Variables of every request. `route` is set only if it differs from the pattern that Hono matched. */
@@ -28,6 +30,21 @@ export function validationProblem(error: z.core.$ZodError): Problem {
 }
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+/** Returns a function that reads an extension, such as 'x-permission', from the declaration of the requested operation. */
+export function operationExtension<Value>(
+  { paths = {} }: OpenApiDocument,
+  name: `x-${string}`,
+): (c: Context) => Value | undefined {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, Value | undefined] => [
+      `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      operation?.[name],
+    ]),
+  )
+  const values = new Map(operations)
+  return (c) => values.get(`${c.req.method} ${routePattern(c)}`)
+}
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const

@@ -19,7 +19,7 @@ export async function invoicePdf(ctx: Ctx, { id }: { id: string }): Promise<PdfF
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(eq(invoices.id, id))
-  if (!row || !(row.buyerId === userId || isPermitted(role, 'GET /admin/orders/{id}'))) throw new Problem('not_found')
+  if (!row || !(row.buyerId === userId || isPermitted(role, 'fulfillment'))) throw new Problem('not_found')
   await ctx.limits.pdfByIp.consume(ctx.client.ip)
   return renderInvoice(ctx, row.invoice)
 }

@@ -32,11 +32,13 @@ export const waitingListApi = router().openapiRoutes([
     output: waitingListEntries,
   }),
   operation('GET /admin/waiting', listWaitingListEntries, {
+    permission: 'teaching',
     summary: 'List waiting list entries',
     query: waitingListInput,
     output: waitingListPage,
   }),
   operation('DELETE /admin/waiting/{id}', removeEntry, {
+    permission: 'teaching',
     summary: 'Remove a user from a waiting list',
     params: waitingListParams,
     output: z.object({ id: z.uuid() }),

@@ -13,6 +13,7 @@ import { router } from '../router.ts'
 
 export const adminCouponsApi = router().openapiRoutes([
   ...crudOperations('/admin/coupons', coupons, {
+    permission: 'admin',
     singular: 'a coupon',
     listSummary: 'List or search coupons with their uses, including inactive ones',
     flag: 'active',

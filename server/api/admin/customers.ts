@@ -17,11 +17,13 @@ const exportRoute = createRoute({
 export const adminCustomersApi = router()
   .openapiRoutes([
     operation('GET /admin/users/{id}', getCustomer, {
+      permission: 'fulfillment',
       summary: 'Get the newest orders, enrollments and bookings of a user, and the notes of staff',
       params: userParams,
       output: customer,
     }),
     operation('POST /admin/users/{id}/notes', async (ctx, input) => ({ notes: await addNote(ctx, input) }), {
+      permission: 'fulfillment',
       summary: 'Add a note about a user, which only staff see',
       params: userParams,
       body: noteInput,
@@ -29,6 +31,7 @@ export const adminCustomersApi = router()
       status: 201,
     }),
     operation('DELETE /admin/user-notes/{id}', async (ctx, input) => ({ notes: await removeNote(ctx, input) }), {
+      permission: 'fulfillment',
       summary: 'Remove a note about a user; only its author and admins may',
       params: userParams,
       output: userNotes,

@@ -6,6 +6,7 @@ import { router } from '../router.ts'
 
 export const adminEntitlementsApi = router().openapiRoutes([
   operation('GET /admin/users/{id}/entitlements', listUserEntitlements, {
+    permission: 'fulfillment',
     summary: 'List what a user may use or could use without a payment',
     params: userParams,
     output: userEntitlements,

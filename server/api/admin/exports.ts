@@ -8,6 +8,7 @@ import { router } from '../router.ts'
 
 export const adminExportsApi = router().openapiRoutes([
   operation('POST /admin/exports', requestCsv, {
+    permission: 'exports',
     summary: 'Create a URL to download a list as CSV; valid for two minutes',
     body: exportInput,
     output: exportResponse,

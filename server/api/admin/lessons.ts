@@ -7,11 +7,12 @@ import { router } from '../router.ts'
 
 export const adminLessonsApi = router().openapiRoutes(
   crudOperations('/admin/lessons', lessons, {
+    permission: 'content',
     singular: 'a lesson',
     listSummary: 'List lessons, including drafts',
     maxBodyBytes: CONTENT_BYTES_MAX,
     flag: 'published',
-    list: { verb: listLessons, query: lessonsInput, output: lessonPage },
+    list: { permission: 'classes', verb: listLessons, query: lessonsInput, output: lessonPage },
     form: lessonForm,
     change: lessonChange,
     read: lessonRead,

@@ -26,22 +26,26 @@ const refundResponse = z.object({
 
 export const adminOrdersApi = router().openapiRoutes([
   operation('GET /admin/orders', listOrders, {
+    permission: 'fulfillment',
     summary: 'List all orders, of the store and of classes',
     query: ordersInput,
     output: orderPage,
   }),
   operation('GET /admin/orders/{id}', getAdminOrder, {
+    permission: 'fulfillment',
     summary: 'Get an order with its open tasks, refunds and history',
     params: adminOrderParams,
     output: adminOrder,
   }),
   operation('PUT /admin/orders/{id}/shipping', markShipped, {
+    permission: 'fulfillment',
     summary: 'Mark order items as shipped, or correct the shipping details',
     params: adminOrderParams,
     body: markShippedInput,
     output: orderIdResponse,
   }),
   operation('PUT /admin/orders/{id}/arranged', markArranged, {
+    permission: 'fulfillment',
     summary: 'Mark order items as arranged, or undo it',
     params: adminOrderParams,
     body: markArrangedInput,

@@ -13,6 +13,7 @@ import { router } from '../router.ts'
 
 export const adminPlansApi = router().openapiRoutes([
   ...crudOperations('/admin/plans', plans, {
+    permission: 'classes',
     singular: 'a plan',
     listSummary: 'List or search the plans of courses, including drafts',
     flag: 'published',
@@ -22,6 +23,7 @@ export const adminPlansApi = router().openapiRoutes([
     read: planRead,
   }),
   operation('GET /admin/plan-courses', listPlanCourses, {
+    permission: 'classes',
     summary: 'List the courses that a plan can be for',
     output: planCourses,
   }),

@@ -15,6 +15,7 @@ import { router } from '../router.ts'
 
 export const adminPostsApi = router().openapiRoutes([
   ...crudOperations('/admin/posts', posts, {
+    permission: 'content',
     singular: 'a post',
     listSummary: 'List posts, including drafts',
     maxBodyBytes: CONTENT_BYTES_MAX,
@@ -25,6 +26,7 @@ export const adminPostsApi = router().openapiRoutes([
     read: postRead,
   }),
   operation('POST /admin/preview', previewHtml, {
+    permission: 'classes',
     summary: 'Preview text as it would be stored after sanitizing; stores nothing',
     maxBodyBytes: CONTENT_BYTES_MAX,
     body: previewInput,

@@ -7,10 +7,11 @@ import { router } from '../router.ts'
 
 export const adminProductsApi = router().openapiRoutes([
   ...crudOperations('/admin/products', products, {
+    permission: 'content',
     singular: 'a product',
     listSummary: 'List products, including inactive ones',
     flag: 'active',
-    list: { verb: listProducts, query: lists.productsInput, output: lists.productPage },
+    list: { permission: 'store', verb: listProducts, query: lists.productsInput, output: lists.productPage },
     form: forms.productForm,
     change: forms.productChange,
     read: forms.productRead,
@@ -19,6 +20,7 @@ export const adminProductsApi = router().openapiRoutes([
     flagged: lists.activateProductResponse,
   }),
   operation('PUT /admin/products/{id}/stock', setStock, {
+    permission: 'store',
     summary: 'Change the stock of a product by the difference to the stock that was read',
     params: lists.productParams,
     body: forms.stockInput,

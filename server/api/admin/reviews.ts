@@ -5,11 +5,13 @@ import { router } from '../router.ts'
 
 export const adminReviewsApi = router().openapiRoutes([
   operation('GET /admin/reviews', listReviews, {
+    permission: 'content',
     summary: 'List reviews by buyers',
     query: reviewsInput,
     output: reviewPage,
   }),
   operation('PUT /admin/reviews/{id}', changeReview, {
+    permission: 'content',
     summary: 'Publish or reject a review, or reply to it',
     params: reviewParams,
     body: reviewChange,

@@ -6,10 +6,12 @@ import { router } from '../router.ts'
 
 export const adminShippingApi = router().openapiRoutes([
   operation('GET /admin/shipping', getShippingSettings, {
+    permission: 'fulfillment',
     summary: 'Get the shipping zones with their countries and rates',
     output: shippingSettings,
   }),
   operation('PUT /admin/shipping', saveShippingSettings, {
+    permission: 'fulfillment',
     summary: 'Replace the shipping zones, unless they were changed since they were read',
     maxBodyBytes: FORM_BYTES_MAX,
     body: shippingSettings,

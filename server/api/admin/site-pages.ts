@@ -22,6 +22,7 @@ import { router } from '../router.ts'
 
 export const adminSitePagesApi = router().openapiRoutes([
   ...crudOperations('/admin/pages', sitePages, {
+    permission: 'content',
     singular: 'a page',
     listSummary: 'List the pages of the owner, including drafts',
     maxBodyBytes: CONTENT_BYTES_MAX,
@@ -32,41 +33,49 @@ export const adminSitePagesApi = router().openapiRoutes([
     read: sitePageRead,
   }),
   operation('GET /admin/page-versions/{id}', getPageVersion, {
+    permission: 'store',
     summary: 'Get a published text of a legal page, as it was accepted',
     params: pageVersionParams,
     output: pageVersion,
   }),
   operation('POST /admin/starter-pages', createStarterPage, {
+    permission: 'content',
     summary: 'Create a draft of a legal page from a starter text',
     body: starterPageInput,
     output: sitePageRead,
     status: 201,
   }),
   operation('GET /admin/landing', getLandingForm, {
+    permission: 'content',
     summary: 'Get the texts and sections of the landing page',
     output: landingRead,
   }),
   operation('PUT /admin/landing', saveLanding, {
+    permission: 'content',
     summary: 'Replace the landing page, unless it was changed since it was read',
     maxBodyBytes: FORM_BYTES_MAX,
     body: landingChange,
     output: landingRead,
   }),
   operation('GET /admin/menus', getMenusForm, {
+    permission: 'content',
     summary: 'Get the links of the menu and the footer',
     output: menusRead,
   }),
   operation('PUT /admin/menus', saveMenus, {
+    permission: 'content',
     summary: 'Replace the menu and the footer, unless they were changed since they were read',
     maxBodyBytes: FORM_BYTES_MAX,
     body: menusChange,
     output: menusRead,
   }),
   operation('GET /admin/page-texts', getPageTextsForm, {
+    permission: 'content',
     summary: 'Get the headings, intros and metadata of the store, the blog and the like',
     output: pageTextsRead,
   }),
   operation('PUT /admin/page-texts', savePageTexts, {
+    permission: 'content',
     summary: 'Replace the texts of these pages, unless they were changed since they were read',
     maxBodyBytes: FORM_BYTES_MAX,
     body: pageTextsChange,

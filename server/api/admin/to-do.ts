@@ -5,6 +5,7 @@ import { router } from '../router.ts'
 
 export const adminToDoApi = router().openapiRoutes([
   operation('GET /admin/to-do', getToDo, {
+    permission: 'staff',
     summary: 'Count what is to be done now, as far as my role includes it',
     output: toDoResponse,
   }),

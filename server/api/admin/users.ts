@@ -14,11 +14,12 @@ import { router } from '../router.ts'
 
 export const adminUsersApi = router().openapiRoutes([
   operation('GET /admin/users', listUsers, {
+    permission: 'fulfillment',
     summary: 'List users, newest first',
     query: usersInput,
     output: userPage,
   }),
-  operation('GET /admin/users/statistics', userStats, { summary: 'Count users and admins', output: userCounts }),
+  operation('GET /admin/users/statistics', userStats, { permission: 'fulfillment', summary: 'Count users and admins', output: userCounts }),
   operation('PUT /admin/users/{id}/role', setRole, {
     summary: 'Set the role of a user',
     params: userParams,

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
-import { type AdminOperation, isPermitted, permissions } from '#contract/accounts/permissions.ts'
-import { isStaff, type Role } from '#contract/accounts/roles.ts'
+import { isPermitted, type Permission } from '#contract/accounts/permissions.ts'
+import { isStaff } from '#contract/accounts/roles.ts'
 import { authenticate } from '../../accounts/index.ts'
 import { type Base, requireStaff, withRequestId } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import type { ApiEnv } from '../router.ts'
+import { type ApiEnv, type OpenApiDocument, operationExtension } from '../router.ts'
 import { requestClient } from './request-client.ts'
 
 /** Only the bearer header authenticates, which prevents CSRF. An invalid token is rejected even on public routes. */
@@ -26,34 +25,22 @@ export function withContext(base: Base, trustedProxies: number) {
   })
 }
 
-/**
- * Guards every URL under /api/admin, even unknown ones: a role may call the operations of `permissions` only (features:
- * staff, 1).
- */
-export const requireAdminPermission = createMiddleware<ApiEnv>(async (c, next) => {
-  const { ctx } = c.var
-  if (ctx.viewer && !isStaff(ctx.viewer.role)) logRejection(c)
-  const { role } = requireStaff(ctx)
-  if (!mayCall(role, operationOf(c))) {
-    logRejection(c)
-    throw new Problem('not_permitted')
-  }
-  await next()
-  // The role was revoked between this check and the handler.
-  if (c.error instanceof Problem && c.error.code === 'admin_required') logRejection(c)
-})
-
-/** Returns the operation as in the OpenAPI document: 'PUT /admin/orders/{id}/shipping'. */
-function operationOf(c: Context<ApiEnv>): string {
-  const route = matchedRoutes(c).find(({ method, path }) => method === c.req.method && !path.includes('*'))
-  return `${c.req.method} ${route?.path.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')}`
+/** Guards every URL under /api/admin, even unknown ones. */
+export function requireAdminPermission(document: OpenApiDocument) {
+  const permissionOf = operationExtension<Permission>(document, 'x-permission')
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { ctx } = c.var
+    if (ctx.viewer && !isStaff(ctx.viewer.role)) logRejection(c)
+    const { role } = requireStaff(ctx)
+    if (!isPermitted(role, permissionOf(c) ?? 'admin')) {
+      logRejection(c)
+      throw new Problem('not_permitted')
+    }
+    await next()
+    // The role was revoked between this check and the handler.
+    if (c.error instanceof Problem && c.error.code === 'admin_required') logRejection(c)
+  })
 }
-
-function mayCall(role: Role, operation: string): boolean {
-  return role === 'admin' || (isAdminOperation(operation) && isPermitted(role, operation))
-}
-
-const isAdminOperation = (operation: string): operation is AdminOperation => Object.hasOwn(permissions, operation)
 
 function logRejection({ var: { ctx }, req: { method, path } }: Context<ApiEnv>): void {
   ctx.log.warn({ audit: 'admin_refused', userId: ctx.viewer?.userId, method, path }, 'admin request rejected')

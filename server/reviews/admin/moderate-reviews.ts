@@ -67,7 +67,7 @@ export async function changeReview(
 /** The email is for roles that see users. */
 const toReviewRow = ({ at: _, email, ...row }: ReviewRow & { at: string }, role: Role): ReviewRow => ({
   ...row,
-  email: isPermitted(role, 'GET /admin/users') ? email : null,
+  email: isPermitted(role, 'fulfillment') ? email : null,
 })
 
 const actionOf = { pending: 'unpublished', published: 'published', rejected: 'rejected' } as const

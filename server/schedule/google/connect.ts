@@ -27,7 +27,7 @@ export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
   await ctx.limits.calendarByAccount.consume(userId)
   const request = await createOauthState(ctx, { purpose: 'calendar', boundTo: sessionId })
   // The busy times of staff can block 1-on-1 sessions.
-  const readsBusy = isPermitted(role, 'PUT /admin/coaching-calendar')
+  const readsBusy = isPermitted(role, 'teaching')
   return { authUrl: calendar.consentUrl('calendar', request, { readsBusy }) }
 }
 

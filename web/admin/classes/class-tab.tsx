@@ -31,7 +31,7 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
 }: ClassTabProps<Values, Row, Page>) {
   const { formId, showForm } = useFormParam()
   const newButton = (
-    <Permitted operation={`POST /admin/${tab}`}>
+    <Permitted permission="content">
       <NewButton onClick={() => showForm('new')}>{newLabel}</NewButton>
     </Permitted>
   )

@@ -26,9 +26,9 @@ export default function AdminClassesPage({ loaderData }: Route.ComponentProps) {
       <AdminPageHeader
         title="Events"
         lead={
-          isPermitted('PUT /admin/courses/{id}')
+          isPermitted('content')
             ? `Create and edit courses and workshops. Inactive classes aren’t for sale, but existing enrollments stay valid.${
-                isPermitted('DELETE /admin/courses/{id}') ? ' To cancel a class, delete it.' : ''
+                isPermitted('admin') ? ' To cancel a class, delete it.' : ''
               }`
             : 'Courses and workshops, with the people enrolled and the sessions.'
         }

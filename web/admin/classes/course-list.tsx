@@ -54,7 +54,7 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
       imageUrl={course.imageUrl}
       page={course.path ?? undefined}
       control={{
-        operation: 'PUT /admin/courses/{id}/active',
+        permission: 'content',
         label: 'Active',
         checked: isActive,
         change: (active) => api.admin.courses[':id'].active.$put({ param: { id }, json: { active } }),
@@ -63,27 +63,27 @@ function CourseItem({ course, onEdit }: CourseItemProps) {
       }}
       actions={
         <>
-          <Permitted operation="PUT /admin/courses/{id}">
+          <Permitted permission="content">
             <EditButton title={title} onEdit={() => onEdit(id)} />
           </Permitted>
-          <Permitted operation="GET /admin/courses/{id}/roster">
+          <Permitted permission="teaching">
             <RosterLink title={title} to={`/admin/events/courses/${id}`} />
           </Permitted>
           {/* The page of people and sessions links to it too. */}
-          {!isPermitted('GET /admin/courses/{id}/roster') && (
+          {!isPermitted('teaching') && (
             <ButtonLink variant="quiet" size="small" to={`/admin/events/courses/${id}/curriculum`}>
               <ListTree size={18} aria-hidden="true" />
               Curriculum
               <span className="sr"> of {title}</span>
             </ButtonLink>
           )}
-          <Permitted operation="POST /admin/courses/{id}/enrollments">
+          <Permitted permission="admin">
             <EnrollUserButton
               title={title}
               send={(json) => api.admin.courses[':id'].enrollments.$post({ param: { id }, json })}
             />
           </Permitted>
-          <Permitted operation="DELETE /admin/courses/{id}">
+          <Permitted permission="admin">
             <DeleteClassButton
               title={title}
               noun="course"

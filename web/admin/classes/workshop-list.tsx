@@ -36,7 +36,7 @@ export function WorkshopList({ list }: { list: Awaited<ReturnType<typeof loadWor
       contentType={contentType}
       newLabel="New Workshop"
       link={
-        <Permitted operation="GET /admin/waiting">
+        <Permitted permission="teaching">
           <Link className="btn btn--quiet" to="/admin/waiting">
             Waiting lists
           </Link>
@@ -62,7 +62,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
       imageUrl={workshop.imageUrl}
       page={workshop.path ?? undefined}
       control={{
-        operation: 'PUT /admin/workshops/{id}/active',
+        permission: 'content',
         label: 'Active',
         checked: isActive,
         change: (active) => api.admin.workshops[':id'].active.$put({ param: { id }, json: { active } }),
@@ -71,19 +71,19 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
       }}
       actions={
         <>
-          <Permitted operation="PUT /admin/workshops/{id}">
+          <Permitted permission="content">
             <EditButton title={title} onEdit={() => onEdit(id)} />
           </Permitted>
-          <Permitted operation="GET /admin/workshops/{id}/roster">
+          <Permitted permission="teaching">
             <RosterLink title={title} to={`/admin/events/workshops/${id}`} />
           </Permitted>
-          <Permitted operation="POST /admin/workshops/{id}/enrollments">
+          <Permitted permission="admin">
             <EnrollUserButton
               title={title}
               send={(json) => api.admin.workshops[':id'].enrollments.$post({ param: { id }, json })}
             />
           </Permitted>
-          <Permitted operation="DELETE /admin/workshops/{id}">
+          <Permitted permission="admin">
             <DeleteClassButton
               title={title}
               noun="workshop"
@@ -101,7 +101,7 @@ function WorkshopItem({ workshop, onEdit }: WorkshopItemProps) {
           `${longDate(workshopDate)} at ${clockText(workshopTime)} ${zoneLabel(timeZone)}`,
           `${spotsAvailable}/${spotsTotal} spots`,
           waiting > 0 && (
-            <PermittedLink operation="GET /admin/waiting" to={`/admin/waiting?workshop=${id}`}>
+            <PermittedLink permission="teaching" to={`/admin/waiting?workshop=${id}`}>
               {`${waiting} on the waiting list`}
               <span className="sr"> of {title}</span>
             </PermittedLink>

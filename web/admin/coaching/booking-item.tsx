@@ -37,7 +37,7 @@ export function BookingItem({ booking, timeZone }: BookingItemProps) {
       <p className="wrap-anywhere">
         {`${title} with `}
         {userId ? (
-          <PermittedLink operation="GET /admin/users/{id}" to={`/admin/users/${userId}`}>
+          <PermittedLink permission="fulfillment" to={`/admin/users/${userId}`}>
             {userName}
           </PermittedLink>
         ) : (
@@ -48,7 +48,7 @@ export function BookingItem({ booking, timeZone }: BookingItemProps) {
         {[
           name && email,
           amountText(booking, money),
-          <PermittedLink key="order" operation="GET /admin/orders/{id}" to={`/admin/purchases/${orderId}`}>
+          <PermittedLink key="order" permission="fulfillment" to={`/admin/purchases/${orderId}`}>
             Order {orderNumber(orderId)}
           </PermittedLink>,
           joinUrl && state === 'booked' && (

@@ -38,7 +38,7 @@ export default function CurriculumPage({ loaderData: { id, curriculum } }: Route
         title={curriculum?.course.title ?? 'Curriculum'}
         lead={curriculum && countsText(curriculum)}
         action={
-          <Permitted operation="GET /admin/courses/{id}/roster">
+          <Permitted permission="teaching">
             <ButtonLink variant="quiet" size="small" to={`/admin/events/courses/${id}`}>
               Roster
             </ButtonLink>

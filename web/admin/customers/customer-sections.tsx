@@ -81,7 +81,7 @@ function OrderRow({ order }: { order: CustomerOrder }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{items.map(quantityText).join(', ') || 'Unknown Item'}</p>
         <p className="text-sm text-ink-muted">
-          <PermittedLink operation="GET /admin/orders/{id}" to={`/admin/purchases/${id}`}>
+          <PermittedLink permission="fulfillment" to={`/admin/purchases/${id}`}>
             Order {orderNumber(id)}
           </PermittedLink>
           {' · '}
@@ -119,7 +119,7 @@ function EnrollmentItem({ enrollment }: { enrollment: CustomerEnrollment }) {
     <>
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">
-          <PermittedLink operation={`GET /admin/${kind}s/{id}/roster`} to={`/admin/events/${kind}s/${classId}`}>
+          <PermittedLink permission="teaching" to={`/admin/events/${kind}s/${classId}`}>
             {title}
           </PermittedLink>
         </p>
@@ -153,7 +153,7 @@ function BookingRow({ booking: { title, startsAt, endsAt, state, orderId } }: { 
         <p className="text-sm text-ink-muted">
           <LocalDateTime instant={startsAt} />
           {' · '}
-          <PermittedLink operation="GET /admin/orders/{id}" to={`/admin/purchases/${orderId}`}>
+          <PermittedLink permission="fulfillment" to={`/admin/purchases/${orderId}`}>
             Order {orderNumber(orderId)}
           </PermittedLink>
         </p>

@@ -20,13 +20,13 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const init = { init: { signal } }
   const range = readChartRange(new URL(url).searchParams)
   const [setup, missingLinks, chart] = await Promise.all([
-    isViewerPermitted('GET /admin/setup')
+    isViewerPermitted('admin')
       ? loadOrToast(api.admin.setup.$get({}, init), 'Failed to fetch the checklist')
       : undefined,
-    isViewerPermitted('GET /admin/join-links/missing')
+    isViewerPermitted('classes')
       ? loadOrToast(api.admin['join-links'].missing.$get({}, init), 'Failed to fetch the tasks')
       : undefined,
-    isViewerPermitted('GET /admin/chart/statistics')
+    isViewerPermitted('admin')
       ? loadOrToast(api.admin.chart.statistics.$get({ query: { range } }, init), 'Failed to fetch the chart')
       : undefined,
   ])
@@ -48,7 +48,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { setup, missingLinks, chart, range } = loaderData
   const { user } = useAuth()
   const isPermitted = useIsPermitted()
-  const sections = adminSections.flatMap((group) => group.sections).filter(({ operation }) => isPermitted(operation))
+  const sections = adminSections.flatMap((group) => group.sections).filter(({ permission }) => isPermitted(permission))
   const signOut = useAdminSignOut()
   return (
     <>
@@ -72,7 +72,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       {setup && <SetupProgress items={setup.items} />}
       <ToDoToday missingLinks={missingLinks} />
-      <Permitted operation="GET /admin/chart/statistics">
+      <Permitted permission="admin">
         <RevenueChart range={range} data={chart} />
       </Permitted>
       {/* The first card is wider if the last row would not be full. */}

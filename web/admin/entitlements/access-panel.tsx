@@ -27,7 +27,7 @@ export function AccessPanel({ access: { user, entitlements } }: { access: UserEn
           </h2>
           <p className="mt-s1 text-ink-muted">What {name} can use without paying: classes, sessions and the planner.</p>
         </div>
-        <Permitted operation="POST /admin/users/{id}/entitlements">
+        <Permitted permission="admin">
           <Button variant="secondary" size="small" onClick={() => setIsGranting(true)}>
             <KeyRound size={18} aria-hidden="true" />
             Give access
@@ -87,7 +87,7 @@ function EntitlementRow({ entitlement, userName }: EntitlementRowProps) {
         )}
       </div>
       {isLive && (
-        <Permitted operation="DELETE /admin/entitlements/{id}">
+        <Permitted permission="admin">
           <RevokeButton entitlement={entitlement} userName={userName} />
         </Permitted>
       )}

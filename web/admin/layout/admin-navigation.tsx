@@ -10,7 +10,7 @@ import { toDoText, toDoTexts, useToDo } from './to-do-texts.ts'
 export function AdminNavigation() {
   const isPermitted = useIsPermitted()
   const groups = adminSections
-    .map(({ group, sections }) => ({ group, sections: sections.filter(({ operation }) => isPermitted(operation)) }))
+    .map(({ group, sections }) => ({ group, sections: sections.filter(({ permission }) => isPermitted(permission)) }))
     .filter(({ sections }) => sections.length > 0)
   return (
     <nav aria-label="Admin pages" className="admin-nav">

@@ -26,13 +26,13 @@ import {
   Truck,
   UsersRound,
 } from 'lucide-react'
-import type { AdminOperation } from '#contract/accounts/permissions.ts'
+import type { Permission } from '#contract/accounts/permissions.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 
-/** `operation`: roles that may call it see the section and may open its pages. */
+/** Roles with the `permission` see the section and may open its pages. */
 export type AdminSection = {
   to: string
-  operation: AdminOperation
+  permission: Permission
   title: string
   description: string
   /** Descriptions for roles that may do only a part of it. */
@@ -46,7 +46,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
     sections: [
       {
         to: '/admin/purchases',
-        operation: 'GET /admin/orders',
+        permission: 'fulfillment',
         title: 'Purchases',
         description: 'Enrollments, orders, payments and revenue.',
         roleDescriptions: { fulfillment: 'See orders, and mark them as shipped.' },
@@ -54,7 +54,7 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
       },
       {
         to: '/admin/products',
-        operation: 'GET /admin/products',
+        permission: 'store',
         title: 'Products',
         description: 'Manage what the store sells and for how much.',
         roleDescriptions: { fulfillment: 'See products, and change their stock.' },
@@ -62,28 +62,28 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
       },
       {
         to: '/admin/shipping',
-        operation: 'GET /admin/shipping',
+        permission: 'fulfillment',
         title: 'Shipping',
         description: 'Set where you ship and what it costs.',
         Icon: Truck,
       },
       {
         to: '/admin/coupons',
-        operation: 'GET /admin/coupons',
+        permission: 'admin',
         title: 'Coupons',
         description: 'Create codes for discounts and free shipping.',
         Icon: TicketPercent,
       },
       {
         to: '/admin/tax',
-        operation: 'GET /admin/tax',
+        permission: 'admin',
         title: 'Tax',
         description: 'Set the tax rates of the countries that you sell to.',
         Icon: Percent,
       },
       {
         to: '/admin/events',
-        operation: 'GET /admin/courses',
+        permission: 'classes',
         title: 'Events',
         description: 'Create, edit and cancel courses and workshops.',
         roleDescriptions: {
@@ -94,28 +94,28 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
       },
       {
         to: '/admin/plans',
-        operation: 'GET /admin/plans',
+        permission: 'classes',
         title: 'Plans',
         description: 'Give a course steps that enrolling puts into the planner.',
         Icon: Route,
       },
       {
         to: '/admin/coaching',
-        operation: 'GET /admin/bookings',
+        permission: 'teaching',
         title: 'Coaching',
         description: 'Set prices and hours of 1-on-1 sessions, and see who booked.',
         Icon: MessagesSquare,
       },
       {
         to: '/admin/reviews',
-        operation: 'GET /admin/reviews',
+        permission: 'content',
         title: 'Reviews',
         description: 'Publish what buyers say, and reply to it.',
         Icon: Star,
       },
       {
         to: '/admin/waiting',
-        operation: 'GET /admin/waiting',
+        permission: 'teaching',
         title: 'Waiting lists',
         description: 'See who is in line for a full workshop.',
         Icon: Hourglass,
@@ -127,63 +127,63 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
     sections: [
       {
         to: '/admin/blog',
-        operation: 'GET /admin/posts',
+        permission: 'content',
         title: 'Blog',
         description: 'Write, publish and unpublish posts.',
         Icon: Newspaper,
       },
       {
         to: '/admin/binder',
-        operation: 'GET /admin/lessons/{id}',
+        permission: 'content',
         title: 'Binder',
         description: 'Write and arrange the lessons of the digital binder.',
         Icon: Library,
       },
       {
         to: '/admin/home-page',
-        operation: 'GET /admin/landing',
+        permission: 'content',
         title: 'Home page',
         description: 'Change the texts of the home page, and what it shows in which order.',
         Icon: House,
       },
       {
         to: '/admin/page-texts',
-        operation: 'GET /admin/page-texts',
+        permission: 'content',
         title: 'Page texts',
         description: 'Change the headings and intros of the store, the blog and other pages.',
         Icon: Heading,
       },
       {
         to: '/admin/newsletter',
-        operation: 'GET /admin/newsletter/issues',
+        permission: 'content',
         title: 'Newsletter',
         description: 'Write to the people who signed up.',
         Icon: Send,
       },
       {
         to: '/admin/mail-templates',
-        operation: 'GET /admin/mail-templates',
+        permission: 'admin',
         title: 'Email texts',
         description: 'Change the emails that customers get, such as receipts.',
         Icon: Mail,
       },
       {
         to: '/admin/pages',
-        operation: 'GET /admin/pages',
+        permission: 'content',
         title: 'Pages',
         description: 'Write your own pages, such as the privacy policy and terms.',
         Icon: FileText,
       },
       {
         to: '/admin/menus',
-        operation: 'GET /admin/menus',
+        permission: 'content',
         title: 'Menus',
         description: 'Change the links at the top and the bottom of every page.',
         Icon: Menu,
       },
       {
         to: '/admin/pictures',
-        operation: 'DELETE /admin/pictures/{id}',
+        permission: 'content',
         title: 'Images',
         description: 'Upload images for posts, lessons and the store.',
         Icon: Images,
@@ -195,21 +195,21 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
     sections: [
       {
         to: '/admin/setup',
-        operation: 'GET /admin/setup',
+        permission: 'admin',
         title: 'Setup',
         description: 'See what is left to do before you go live.',
         Icon: ListChecks,
       },
       {
         to: '/admin/settings',
-        operation: 'GET /admin/settings',
+        permission: 'admin',
         title: 'Settings',
         description: 'Set the name, contact and legal details of your business.',
         Icon: Settings,
       },
       {
         to: '/admin/users',
-        operation: 'GET /admin/users',
+        permission: 'fulfillment',
         title: 'Users',
         description: 'See who has an account and who is an admin.',
         roleDescriptions: { fulfillment: 'See who has an account, and what they bought.' },
@@ -217,21 +217,21 @@ export const adminSections: readonly { group: string; sections: readonly AdminSe
       },
       {
         to: '/admin/mails',
-        operation: 'GET /admin/mails',
+        permission: 'admin',
         title: 'Unsent emails',
         description: 'See emails that couldn’t be sent, and send them again.',
         Icon: MailX,
       },
       {
         to: '/admin/health',
-        operation: 'GET /admin/health',
+        permission: 'admin',
         title: 'Health',
         description: 'Check that everything works, and see background jobs.',
         Icon: HeartPulse,
       },
       {
         to: '/admin/audit',
-        operation: 'GET /admin/audit',
+        permission: 'admin',
         title: 'Audit trail',
         description: 'See who changed what, and when.',
         Icon: History,

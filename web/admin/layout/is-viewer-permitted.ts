@@ -1,8 +1,8 @@
-import { type AdminOperation, isPermitted } from '#contract/accounts/permissions.ts'
+import { type Permission, isPermitted } from '#contract/accounts/permissions.ts'
 import { store } from '../../api/client.ts'
 
 /** For loaders, which skip the parts of a page that the viewer's role does not include. */
-export function isViewerPermitted(operation: AdminOperation): boolean {
+export function isViewerPermitted(permission: Permission): boolean {
   const user = store.read()?.user
-  return user !== undefined && isPermitted(user.role, operation)
+  return user !== undefined && isPermitted(user.role, permission)
 }

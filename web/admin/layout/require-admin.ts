@@ -34,7 +34,7 @@ export const requireAdmin = [requireSignIn, checkRole]
 
 function isScreenPermitted(screen: string): boolean {
   const section = adminSections.flatMap(({ sections }) => sections).find(({ to }) => `${screen}/`.startsWith(`${to}/`))
-  return !section || isViewerPermitted(section.operation)
+  return !section || isViewerPermitted(section.permission)
 }
 
 /** Makes the next load check the role again, for example after users changed their own role. */

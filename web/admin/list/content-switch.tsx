@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminOperation } from '#contract/accounts/permissions.ts'
+import type { Permission } from '#contract/accounts/permissions.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Switch } from '../../forms/switch.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -9,8 +9,8 @@ import { OnOffBadge } from './on-off-badge.tsx'
 
 type ContentSwitchProps = {
   title: string
-  /** Roles that may not call it see a label instead of the switch. */
-  operation?: AdminOperation
+  /** Roles without it see a label instead of the switch. */
+  permission?: Permission
   label: 'Published' | 'Active'
   checked: boolean
   change: (checked: boolean) => Promise<unknown>
@@ -23,7 +23,7 @@ const offLabels = { Published: 'Draft', Active: 'Inactive' }
 /** A switch that saves immediately. On failure it returns to the old state and shows an error toast. */
 export function ContentSwitch({
   title,
-  operation,
+  permission,
   label,
   checked,
   change,
@@ -49,7 +49,7 @@ export function ContentSwitch({
     }
   }
 
-  if (operation && !isPermitted(operation)) return <OnOffBadge isOn={checked} labels={[label, offLabels[label]]} />
+  if (operation && !isPermitted(permission)) return <OnOffBadge isOn={checked} labels={[label, offLabels[label]]} />
   return (
     <Switch
       label={

@@ -29,7 +29,7 @@ export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: str
       <div className="-ml-2 flex flex-wrap items-center gap-x-s3">
         {state === 'draft' && (
           <>
-            <Permitted operation="POST /admin/newsletter/issues/{id}/send">
+            <Permitted permission="admin">
               <SendButton issue={issue} />
             </Permitted>
             <RowActions
@@ -44,7 +44,7 @@ export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: str
         )}
         <TestButton issue={issue} />
         {state === 'scheduled' && (
-          <Permitted operation="POST /admin/newsletter/issues/{id}/cancel">
+          <Permitted permission="admin">
             <CancelButton issue={issue} />
           </Permitted>
         )}

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request
   const [list, settings] = await Promise.all([
     loadList(request, 'issues', (query, init) => api.admin.newsletter.issues.$get({ query }, init), FAILED),
-    isViewerPermitted('PUT /admin/settings')
+    isViewerPermitted('admin')
       ? loadOrToast(api.admin.settings.$get({}, { init: { signal } }), 'Failed to fetch the settings')
       : undefined,
   ])
@@ -46,7 +46,7 @@ export default function NewsletterPage({ loaderData: { list, settings } }: Route
         action={
           !formId && (
             <div className="row">
-              <Permitted operation="GET /admin/newsletter/subscribers">
+              <Permitted permission="admin">
                 <ButtonLink to="/admin/newsletter/subscribers" variant="secondary">
                   <UsersRound size={20} aria-hidden="true" />
                   Subscribers

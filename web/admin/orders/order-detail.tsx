@@ -45,7 +45,7 @@ export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
         </div>
         <div className="grid grid-cols-1 gap-gap">
           <OrderSummary order={order}>
-            <Permitted operation="POST /admin/orders/{id}/settle">
+            <Permitted permission="admin">
               <InvoiceButtons invoices={order.invoices} />
               <SyncButton id={id} />
             </Permitted>

@@ -43,7 +43,7 @@ export function OrderReview({ order, review }: OrderReviewProps) {
     <Notice title="This order is under review">
       <p>{`The amount or currency paid doesn’t match the order: ${reason}. Nothing was fulfilled.`}</p>
       <p>Refund it in your payment provider’s dashboard and email the buyer. Then mark it as resolved with a note.</p>
-      <Permitted operation="PUT /admin/orders/{id}/review">
+      <Permitted permission="admin">
         <ResolveButton order={order} className="mt-s3" />
       </Permitted>
     </Notice>

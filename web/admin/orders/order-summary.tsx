@@ -30,7 +30,7 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
               <a className="link block" href={`mailto:${buyer.email}`}>
                 {buyer.email}
               </a>
-              <Permitted operation="GET /admin/users/{id}">
+              <Permitted permission="fulfillment">
                 <Link className="link" to={`/admin/users/${buyer.id}`}>
                   Orders, classes and notes
                 </Link>

@@ -22,7 +22,7 @@ export const meta = adminMeta('Purchases')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const init = { init: { signal: request.signal } }
-  const totalsResponse = isViewerPermitted('GET /admin/purchases/statistics')
+  const totalsResponse = isViewerPermitted('admin')
     ? api.admin.purchases.statistics.$get({}, init)
     : undefined
   const [totals, content] = await Promise.all([
@@ -50,13 +50,13 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
       <AdminPageHeader
         title="Purchases"
         lead={
-          isPermitted('GET /admin/payments/messages')
+          isPermitted('admin')
             ? 'Enrollments and their revenue, all orders, and their payments.'
             : 'Enrollments and all orders.'
         }
       />
       <div className="grid grid-cols-1 gap-gap">
-        <Permitted operation="GET /admin/purchases/statistics">
+        <Permitted permission="admin">
           <h2 className="text-xl">From classes</h2>
           <StatCards
             stats={[
@@ -87,7 +87,7 @@ export default function PurchasesPage({ loaderData: { totals, content } }: Route
               panel: content.tab === 'enrollments' && <EnrollmentsTab list={content.list} />,
             },
             { value: 'orders', label: 'Orders', panel: content.tab === 'orders' && <OrdersTab list={content.list} /> },
-            ...(isPermitted('GET /admin/payments/messages')
+            ...(isPermitted('admin')
               ? [
                   {
                     value: 'payments' as const,

@@ -33,17 +33,17 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <AdminPageHeader
         title="Products"
         lead={
-          isPermitted('PUT /admin/products/{id}')
+          isPermitted('content')
             ? 'Manage what the store sells and for how much.'
             : 'What the store sells, and how many are left.'
         }
         action={
           !formId && (
             <div className="row">
-              <Permitted operation="POST /admin/products">
+              <Permitted permission="content">
                 <NewButton onClick={() => showForm('new')}>New Product</NewButton>
               </Permitted>
-              <Permitted operation="POST /admin/courses">
+              <Permitted permission="content">
                 <ButtonLink variant="secondary" to="/admin/events?tab=courses&form=new">
                   New Course
                 </ButtonLink>
@@ -86,7 +86,7 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
       imageUrl={product.imageUrl}
       badge={!isActive && <OnOffBadge isOn={false} labels={['Active', 'Inactive']} />}
       control={{
-        operation: 'PUT /admin/products/{id}/active',
+        permission: 'content',
         label: 'Active',
         checked: isActive,
         change: (active) => api.admin.products[':id'].active.$put({ param: { id: String(id) }, json: { active } }),
@@ -95,7 +95,7 @@ function ProductItem({ product, onEdit }: ProductItemProps) {
       }}
       actions={
         <>
-          <Permitted operation="PUT /admin/products/{id}">
+          <Permitted permission="content">
             <RowActions
               title={name}
               noun="product"

@@ -55,7 +55,7 @@ function UserListRow({ user }: { user: UserRow }) {
           {!user.confirmed && ' (email not confirmed yet)'}
         </p>
         {user.hasSecondFactor && (
-          <Permitted operation="POST /admin/users/{id}/reset-second-factor">
+          <Permitted permission="admin">
             <TwoFactorCell user={user} name={name} />
           </Permitted>
         )}
@@ -67,7 +67,7 @@ function UserListRow({ user }: { user: UserRow }) {
           </li>
         ))}
       </ul>
-      <Permitted operation="PUT /admin/users/{id}/role">
+      <Permitted permission="admin">
         <RoleSelect user={user} name={name} role={role} />
       </Permitted>
     </li>

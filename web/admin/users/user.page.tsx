@@ -94,10 +94,10 @@ function CustomerHeader({ customer }: { customer: Customer }) {
         </p>
       </div>
       <div className="row">
-        <Permitted operation="POST /admin/users/{id}/end-sessions">
+        <Permitted permission="admin">
           <EndSessionsButton id={id} name={fullName || email} />
         </Permitted>
-        <Permitted operation="POST /admin/users/{id}/export">
+        <Permitted permission="admin">
           <ExportCustomerButton id={id} email={email} />
         </Permitted>
       </div>

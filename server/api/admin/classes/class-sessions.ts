@@ -19,11 +19,13 @@ import { router } from '../../router.ts'
 const classOperations = <const Kind extends 'course' | 'workshop'>(kind: Kind) =>
   [
     operation(`GET /admin/${kind}s/{id}/sessions`, (ctx, input) => listSessions(ctx, { kind, ...input }), {
+      permission: 'teaching',
       summary: `List the sessions of a ${kind}, with links to join, recordings and materials`,
       params: contentParams,
       output: sessions.adminSessions,
     }),
     operation(`POST /admin/${kind}s/{id}/sessions`, (ctx, input) => addSession(ctx, { kind, ...input }), {
+      permission: 'teaching',
       summary: `Add a session to a ${kind} and notify enrolled users`,
       maxBodyBytes: FORM_BYTES_MAX,
       params: contentParams,
@@ -32,6 +34,7 @@ const classOperations = <const Kind extends 'course' | 'workshop'>(kind: Kind) =
       status: 201,
     }),
     operation(`POST /admin/${kind}s/{id}/copies`, kind === 'course' ? copyCourse : copyWorkshop, {
+      permission: 'content',
       summary: `Copy a ${kind} for another date; the copy is inactive`,
       params: contentParams,
       body: classCopyInput,
@@ -44,6 +47,7 @@ export const adminClassSessionsApi = router().openapiRoutes([
   ...classOperations('course'),
   ...classOperations('workshop'),
   operation('PUT /admin/class-sessions/{id}', changeSession, {
+    permission: 'teaching',
     summary: 'Change a session and notify enrolled users of a new time or link to join',
     maxBodyBytes: FORM_BYTES_MAX,
     params: contentParams,
@@ -51,12 +55,14 @@ export const adminClassSessionsApi = router().openapiRoutes([
     output: sessions.adminSession,
   }),
   operation('POST /admin/class-sessions/{id}/remove', removeSession, {
+    permission: 'teaching',
     summary: 'Remove a session and notify enrolled users',
     params: contentParams,
     body: sessions.sessionRemoval,
     output: contentParams,
   }),
   operation('PUT /admin/workshops/{id}/first-session', changeFirstSession, {
+    permission: 'teaching',
     summary: 'Change the recording and materials of the first session of a workshop',
     maxBodyBytes: FORM_BYTES_MAX,
     params: contentParams,
@@ -64,6 +70,7 @@ export const adminClassSessionsApi = router().openapiRoutes([
     output: sessions.adminSession,
   }),
   operation('PUT /admin/enrollments/{id}/attendance', setAttendance, {
+    permission: 'teaching',
     summary: 'Record whether a user attended a session',
     params: contentParams,
     body: attendanceInput,

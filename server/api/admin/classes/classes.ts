@@ -18,17 +18,20 @@ import { router } from '../../router.ts'
 const enrollmentOperations = <const Kind extends 'course' | 'workshop'>(kind: Kind) =>
   [
     operation(`GET /admin/${kind}s/{id}/enrolled`, (ctx, input) => getAffectedEnrollments(ctx, { kind, ...input }), {
+      permission: 'classes',
       summary: `Get the enrollments that deleting a ${kind} would cancel`,
       params: lists.contentParams,
       output: affectedEnrollments,
     }),
     operation(`GET /admin/${kind}s/{id}/roster`, (ctx, input) => listRoster(ctx, { kind, ...input }), {
+      permission: 'teaching',
       summary: `List the enrollments in a ${kind}, newest first, with its totals`,
       params: lists.contentParams,
       query: rosterInput,
       output: rosterPage,
     }),
     operation(`POST /admin/${kind}s/{id}/messages`, (ctx, input) => messageClass(ctx, { kind, ...input }), {
+      permission: 'teaching',
       summary: `Email everyone enrolled in a ${kind}, or selected users`,
       maxBodyBytes: FORM_BYTES_MAX,
       params: lists.contentParams,
@@ -47,11 +50,14 @@ const enrollmentOperations = <const Kind extends 'course' | 'workshop'>(kind: Ki
 
 export const adminClassesApi = router().openapiRoutes([
   ...crudOperations('/admin/courses', courses, {
+    permission: 'content',
+    readPermission: 'classes',
+    removePermission: 'admin',
     singular: 'a course',
     listSummary: 'List courses, including inactive ones',
     removeSummary: 'Delete a course, and refund or keep its enrollments',
     flag: 'active',
-    list: { verb: listCourses, query: lists.coursesInput, output: lists.coursePage },
+    list: { permission: 'classes', verb: listCourses, query: lists.coursesInput, output: lists.coursePage },
     form: forms.courseForm,
     change: forms.courseChange,
     read: forms.courseRead,
@@ -59,11 +65,14 @@ export const adminClassesApi = router().openapiRoutes([
   }),
   ...enrollmentOperations('course'),
   ...crudOperations('/admin/workshops', workshops, {
+    permission: 'content',
+    readPermission: 'classes',
+    removePermission: 'admin',
     singular: 'a workshop',
     listSummary: 'List workshops, including inactive ones, with their spots',
     removeSummary: 'Delete a workshop, and refund or keep its enrollments',
     flag: 'active',
-    list: { verb: listWorkshops, query: lists.workshopsInput, output: lists.workshopPage },
+    list: { permission: 'classes', verb: listWorkshops, query: lists.workshopsInput, output: lists.workshopPage },
     form: forms.workshopForm,
     change: forms.workshopChange,
     read: forms.workshopRead,
@@ -71,6 +80,7 @@ export const adminClassesApi = router().openapiRoutes([
   }),
   ...enrollmentOperations('workshop'),
   operation('GET /admin/join-links/missing', listMissingJoinLinks, {
+    permission: 'classes',
     summary: 'List the classes that start soon and have no link to join',
     output: missingJoinLinks,
   }),

@@ -21,34 +21,40 @@ const params = contentParams
 
 export const adminCourseLessonsApi = router().openapiRoutes([
   operation('GET /admin/courses/{id}/curriculum', getAdminCurriculum, {
+    permission: 'classes',
     summary: 'List the sections and lessons of a course, including drafts',
     params,
     output: schemas.adminCurriculum,
   }),
   operation('PUT /admin/courses/{id}/curriculum', arrangeCurriculum, {
+    permission: 'classes',
     summary: 'Reorder the sections and lessons of a course',
     params,
     body: schemas.arrangeInput,
     output: schemas.adminCurriculum,
   }),
   operation('POST /admin/courses/{id}/sections', addSection, {
+    permission: 'classes',
     summary: 'Add a section to a course',
     params,
     body: schemas.sectionInput,
     output: schemas.adminCurriculum,
   }),
   operation('PUT /admin/course-sections/{id}', renameSection, {
+    permission: 'classes',
     summary: 'Rename a section',
     params,
     body: schemas.sectionInput,
     output: schemas.adminCurriculum,
   }),
   operation('DELETE /admin/course-sections/{id}', removeSection, {
+    permission: 'classes',
     summary: 'Delete a section with its lessons',
     params,
     output: schemas.adminCurriculum,
   }),
   operation('POST /admin/course-sections/{id}/lessons', addLesson, {
+    permission: 'classes',
     summary: 'Add a lesson to a section, as a draft',
     params,
     body: schemas.newLessonInput,
@@ -56,6 +62,7 @@ export const adminCourseLessonsApi = router().openapiRoutes([
     status: 201,
   }),
   operation('POST /admin/course-sections/{id}/copies', copyLesson, {
+    permission: 'classes',
     summary: 'Add a copy of a binder lesson to a section, as a draft',
     params,
     body: schemas.copyLessonInput,
@@ -64,11 +71,13 @@ export const adminCourseLessonsApi = router().openapiRoutes([
   }),
 
   operation('GET /admin/course-lessons/{id}', courseLessons.read, {
+    permission: 'classes',
     summary: 'Get all fields of a course lesson, with its version',
     params,
     output: schemas.courseLessonRead,
   }),
   operation('PUT /admin/course-lessons/{id}', courseLessons.change, {
+    permission: 'classes',
     summary: 'Update a course lesson, unless it was changed since it was read',
     maxBodyBytes: CONTENT_BYTES_MAX,
     params,
@@ -76,6 +85,7 @@ export const adminCourseLessonsApi = router().openapiRoutes([
     output: schemas.courseLessonRead,
   }),
   operation('DELETE /admin/course-lessons/{id}', courseLessons.remove, {
+    permission: 'classes',
     summary: 'Delete a course lesson',
     params,
     output: removedResponse,
@@ -86,6 +96,6 @@ export const adminCourseLessonsApi = router().openapiRoutes([
       await courseLessons.setVisible(ctx, { id, isVisible: published })
       return { id, published }
     },
-    { summary: 'Publish or unpublish a course lesson', params, body: publishInput, output: publishResponse },
+    { permission: 'classes', summary: 'Publish or unpublish a course lesson', params, body: publishInput, output: publishResponse },
   ),
 ])

@@ -7,6 +7,7 @@ import { router } from '../../router.ts'
 
 export const adminEnrollmentsApi = router().openapiRoutes([
   operation('GET /admin/purchases', listEnrollments, {
+    permission: 'fulfillment',
     summary: 'List enrollments in courses and workshops, newest first',
     query: enrollmentsInput,
     output: enrollmentPage,

@@ -22,6 +22,7 @@ const uploadForm = z.object({
 const uploadRoute = createRoute({
   method: 'post',
   path: '/admin/pictures',
+  'x-permission': 'classes',
   summary: 'Upload an image; the same file again returns the existing image',
   request: { body: { content: { 'multipart/form-data': { schema: uploadForm } }, required: true } },
   responses: { 201: jsonResponse(imageRow, 'Stored'), ...problemResponse },
@@ -30,17 +31,20 @@ const uploadRoute = createRoute({
 export const adminMediaApi = router()
   .openapiRoutes([
     operation('GET /admin/pictures', listImages, {
+      permission: 'classes',
       summary: 'List images, newest first',
       query: imagesInput,
       output: imagePage,
     }),
     operation('PUT /admin/pictures/{id}', updateImage, {
+      permission: 'classes',
       summary: 'Update the alternative text and the name of an image',
       params: imageParams,
       body: updateImageInput,
       output: imageRow,
     }),
     operation('DELETE /admin/pictures/{id}', removeImage, {
+      permission: 'content',
       summary: 'Delete an unused image',
       params: imageParams,
       output: removedImage,

@@ -18,6 +18,7 @@ const binaryContent = { 'application/octet-stream': { schema: z.string().openapi
 const addRoute = createRoute({
   method: 'post',
   path: '/admin/product-files',
+  'x-permission': 'content',
   summary: 'Upload a file of a product as the request body; requires content-length',
   request: { query: newFileQuery, body: { content: binaryContent, required: true } },
   responses: { 201: jsonResponse(productFilesResponse, 'Stored'), ...problemResponse },
@@ -26,6 +27,7 @@ const addRoute = createRoute({
 const replaceRoute = createRoute({
   method: 'post',
   path: '/admin/product-file-contents',
+  'x-permission': 'content',
   summary: 'Replace the content of a file, unless it was changed since it was read; buyers get the newest content',
   request: { query: replaceFileQuery, body: { content: binaryContent, required: true } },
   responses: { 201: jsonResponse(productFilesResponse, 'Stored'), ...problemResponse },
@@ -34,23 +36,27 @@ const replaceRoute = createRoute({
 export const adminProductFilesApi = router()
   .openapiRoutes([
     operation('GET /admin/products/{id}/files', listFiles, {
+      permission: 'content',
       summary: 'List the files of a product in their order',
       params: productParams,
       output: productFilesResponse,
     }),
     operation('PUT /admin/products/{id}/files', reorderFiles, {
+      permission: 'content',
       summary: 'Reorder the files of a product',
       params: productParams,
       body: reorderFilesInput,
       output: productFilesResponse,
     }),
     operation('PUT /admin/product-files/{id}', updateFile, {
+      permission: 'content',
       summary: 'Rename a file or make it a free sample',
       params: productFileParams,
       body: updateFileInput,
       output: productFilesResponse,
     }),
     operation('DELETE /admin/product-files/{id}', removeFile, {
+      permission: 'content',
       summary: 'Remove a file from its product; earlier buyers keep access',
       params: productFileParams,
       output: productFilesResponse,

@@ -12,6 +12,7 @@ const binaryContent = { 'application/octet-stream': { schema: z.string().openapi
 const partRoute = createRoute({
   method: 'post',
   path: '/admin/video-parts',
+  'x-permission': 'classes',
   summary: 'Upload the next part of a video as the request body; each but the last has 8 MiB',
   request: { query: videoPartQuery, body: { content: binaryContent, required: true } },
   responses: { 201: jsonResponse(video, 'Stored'), ...problemResponse },
@@ -20,6 +21,7 @@ const partRoute = createRoute({
 export const adminVideosApi = router()
   .openapiRoutes([
     operation('POST /admin/videos', beginVideo, {
+      permission: 'classes',
       summary: 'Begin the upload of a video; its parts follow',
       body: newVideoInput,
       output: video,
@@ -27,11 +29,13 @@ export const adminVideosApi = router()
       result: 'Stored',
     }),
     operation('GET /admin/videos/{id}', getVideo, {
+      permission: 'classes',
       summary: 'Get a video and how much of it was received',
       params: videoParams,
       output: video,
     }),
     operation('PUT /admin/videos/{id}', setCaptions, {
+      permission: 'classes',
       summary: 'Set the captions of a video as WebVTT',
       maxBodyBytes: CONTENT_BYTES_MAX,
       params: videoParams,
@@ -39,6 +43,7 @@ export const adminVideosApi = router()
       output: video,
     }),
     operation('DELETE /admin/videos/{id}', removeVideo, {
+      permission: 'classes',
       summary: 'Delete a video or an unfinished upload',
       params: videoParams,
       output: removedResponse,

@@ -42,7 +42,7 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
         <div className="flex flex-wrap items-baseline justify-between gap-x-s4">
           <b className="wrap-anywhere">
             {userId ? (
-              <PermittedLink operation="GET /admin/users/{id}" to={`/admin/users/${userId}`}>
+              <PermittedLink permission="fulfillment" to={`/admin/users/${userId}`}>
                 {userName}
               </PermittedLink>
             ) : (
@@ -62,7 +62,7 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
             </>,
             kind === 'courses' && startsAt && `Group of ${formatLongDate(startsAt)}`,
             orderId && (
-              <PermittedLink operation="GET /admin/orders/{id}" to={`/admin/purchases/${orderId}`}>
+              <PermittedLink permission="fulfillment" to={`/admin/purchases/${orderId}`}>
                 Order {orderNumber(orderId)}
               </PermittedLink>
             ),
@@ -70,7 +70,7 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
         </ItemDetails>
         {attendance && <div className="mt-s1">{attendance}</div>}
         {state === 'enrolled' && !isCanceling && orderId && (
-          <Permitted operation="DELETE /admin/enrollments/{id}">
+          <Permitted permission="admin">
             <div className="-ml-3">
               <RemoveButton row={row} userName={userName} onRemoved={() => selection.select([row], false)} />
             </div>

@@ -122,7 +122,7 @@ function Actions({
 }) {
   return (
     <div className="-mt-s2 mb-s5 flex flex-wrap items-center gap-s2">
-      <Permitted operation={`POST /admin/${kind}/{id}/copies`}>
+      <Permitted permission="content">
         <CopyClassButton kind={kind} id={id} title={title} isSelfPaced={isSelfPaced} />
       </Permitted>
       {path && (
@@ -177,7 +177,7 @@ function Roster({ kind, id, list, sessions, selection }: ClassData & { selection
           <div className="flex flex-wrap items-center gap-s2">
             <ExportButton list="roster" query={{ ...query, ...exportClass(kind, id) }} />
             {!page.class.isDeleted && (
-              <Permitted operation={`POST /admin/${kind}/{id}/enrollments`}>
+              <Permitted permission="admin">
                 <EnrollUserButton
                   title={page.class.title}
                   send={(json) => classApi(kind).enrollments.$post({ param: { id }, json })}

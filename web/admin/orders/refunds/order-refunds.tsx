@@ -20,7 +20,7 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
           Refunds
         </h2>
         {isPaid && refundableMinor > 0 && !hasPendingRefund && (
-          <Permitted operation="POST /admin/orders/{id}/refunds">
+          <Permitted permission="admin">
             <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
               Refund
             </Button>
