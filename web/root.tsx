@@ -30,7 +30,7 @@ import { preloadedFonts } from './styles/fonts.ts'
 import { themeScript } from './ui/theme.tsx'
 import { ToastProvider } from './ui/toast/toast.tsx'
 
-/** The values of `--paper` in tokens.css and dark-theme.css: the theme-color meta tag cannot use CSS variables. */
+/** The values of `--paper` in tokens.css: the theme-color meta tag cannot use CSS variables. */
 const themeColor = { light: '#faf6ee', dark: '#10161d' }
 
 export const links: Route.LinksFunction = () => [

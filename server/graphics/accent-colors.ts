@@ -51,15 +51,16 @@ export function accentColors(accent: string, theme: 'light' | 'dark'): AccentCol
   }
 }
 
-/** Returns the style sheet that replaces the accent of web/styles in both themes. Its selectors are more specific. */
+/** Returns the style sheet that replaces the accent of web/styles. Its selector is more specific. */
 export function accentStyles(accent: string): string {
-  const block = (theme: 'light' | 'dark') => {
-    const { act, actHover, actPress, onAct, actTint } = accentColors(accent, theme)
-    return `{--act:${act};--act-hover:${actHover};--act-press:${actPress};--on-act:${onAct};--act-tint:${actTint}}`
-  }
-  return [
-    `:root:root${block('light')}`,
-    `@media screen{[data-theme=dark][data-theme][data-theme]${block('dark')}}`,
-    `@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme])${block('dark')}}`,
-  ].join('\n')
+  const [light, dark] = [accentColors(accent, 'light'), accentColors(accent, 'dark')]
+  const token = (name: string, color: keyof AccentColors) => `--${name}:light-dark(${light[color]},${dark[color]})`
+  const tokens = [
+    token('act', 'act'),
+    token('act-hover', 'actHover'),
+    token('act-press', 'actPress'),
+    token('on-act', 'onAct'),
+    token('act-tint', 'actTint'),
+  ]
+  return `:root:root{${tokens.join(';')}}`
 }

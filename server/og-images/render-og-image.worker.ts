@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { createElement as h } from 'react'
 import satori from 'satori'
+import { readLightTokens } from '../graphics/theme-colors.ts'
 import { createTitle } from './create-title.ts'
 import { readContours, readDrawing, svgUrl } from './drawings.ts'
 import { ogFontsFor } from './og-fonts.ts'
@@ -13,9 +14,7 @@ import { createOgImageElement } from './og-image-element.ts'
 const BASELINE = 0.86
 
 const assets = {
-  styles:
-    readFileSync(join(import.meta.dirname, '../../web/styles/tokens.css'), 'utf8') +
-    readFileSync(join(import.meta.dirname, 'og-image.css'), 'utf8'),
+  styles: readLightTokens() + readFileSync(join(import.meta.dirname, 'og-image.css'), 'utf8'),
   contours: svgUrl(readContours()),
   logo: svgUrl(readDrawing('logo-mark').svg),
 }

@@ -4,7 +4,7 @@ import { edgeOf, farRange, furrowPath, terrainPath, treeSpots } from './terrain-
 
 /** Fill colors of the terrain by row, the front row first. */
 const terrainFills = ['var(--art-green-hi)', 'var(--art-green)', 'var(--art-green-lo)'].map(
-  (color) => `color-mix(in srgb, var(--art-dark) var(--art-night), ${color})`,
+  (color) => `light-dark(${color}, color-mix(in srgb, var(--art-dark) 40%, ${color}))`,
 )
 const treeFills = ['var(--art-green)', 'var(--art-green-lo)', 'var(--art-green)']
 
