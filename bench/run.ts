@@ -5,10 +5,12 @@ import { measureChanges } from './changes.ts'
 import { printReport } from './measure.ts'
 import { measureOrders } from './orders.ts'
 import { measurePlanner } from './planner.ts'
+import { measureRendering } from './rendering.ts'
 import { measureSite } from './site.ts'
 
 const benches = {
   site: measureSite,
+  rendering: measureRendering,
   changes: measureChanges,
   orders: measureOrders,
   planner: measurePlanner,
