@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { errors } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '../http/problem-response.ts'
 import type { DependencyTracker, Rendered } from '../page-cache/index.ts'
@@ -31,6 +31,14 @@ type Options = {
 
 /** Renders a page with a content security policy for its inline scripts, and collects its dependencies. */
 export function renderPages({ build, trackLoaders, mode, log }: Options) {
+  let handler: { site: SiteBuild; handle: RequestHandler } | undefined
+
+  /** A handler flattens and ranks the routes of its build once. Only in development, the build changes. */
+  function handlerOf(site: SiteBuild): RequestHandler {
+    if (handler?.site !== site) handler = { site, handle: createRequestHandler(site, mode) }
+    return handler.handle
+  }
+
   return async (request: Request, requestId: string): Promise<Rendered> => {
     if (isManifestRequestTooLong(request.url)) return { response: reloadDocumentResponse(), dependencies: null }
     const tracker = trackLoaders()
@@ -49,10 +57,8 @@ export function renderPages({ build, trackLoaders, mode, log }: Options) {
     const pageRequest = isHead || url !== request.url ? new Request(url, { headers: request.headers }) : request
     const nonce = mode === 'development' ? undefined : randomUUID()
     const reportError = (error: unknown) => log.error({ err: error, requestId }, 'page rendering failed')
-    const response = await createRequestHandler(site, mode)(
-      pageRequest,
-      site.entry.module.createLoadContext(verbs, reportError, nonce),
-    )
+    const loadContext = site.entry.module.createLoadContext(verbs, reportError, nonce)
+    const response = await handlerOf(site)(pageRequest, loadContext)
     if (!nonce) return response
     const headers = new Headers(response.headers)
     // Route discovery responses of one build are immutable and set their own cache-control. A response that reports a
