@@ -13,8 +13,9 @@ import {
   signUp,
   uniqueEmail,
 } from './accounts.fixture.ts'
+import { grantAdmin } from './admin/roles.ts'
 import { runAdminCommand } from './admin-command.ts'
-import { ensureFirstAdmin, grantAdmin } from './index.ts'
+import { ensureFirstAdmin } from './index.ts'
 import { createTwoFactorUser, submitPassword } from './two-factor/two-factor.fixture.ts'
 
 let site: TestSite

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { contextFor, createWorkshop, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
-import { joinWaitingList } from '../waiting-list/index.ts'
+import { joinWaitingList } from '../waiting-list/user-entries.ts'
 
 type JsonObject = Record<string, unknown>
 type Export = {

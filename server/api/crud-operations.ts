@@ -18,7 +18,7 @@ const flags = {
 }
 
 type CrudKind = {
-  /** For all operations without a permission of their own. */
+  /** For all operations, except as declared below. */
   permission: Permission
   readPermission?: Permission
   removePermission?: Permission
@@ -28,7 +28,12 @@ type CrudKind = {
   removeSummary?: string
   maxBodyBytes?: number
   flag: keyof typeof flags
-  list: { permission?: Permission; verb: (ctx: Ctx, input: never) => Promise<unknown>; query: z.ZodObject; output: z.ZodType }
+  list: {
+    permission?: Permission
+    verb: (ctx: Ctx, input: never) => Promise<unknown>
+    query: z.ZodObject
+    output: z.ZodType
+  }
   form: z.ZodType
   change: z.ZodType
   read: z.ZodType
@@ -89,7 +94,15 @@ export function crudOperations<const Path extends `/${string}`, const Kind exten
     flagged,
     ...rest
   }: CrudKind = kind
-  const { singular, permission, params = contentParams, maxBodyBytes = FORM_BYTES_MAX, read: output, removal, flag } = rest
+  const {
+    singular,
+    permission,
+    params = contentParams,
+    maxBodyBytes = FORM_BYTES_MAX,
+    read: output,
+    removal,
+    flag,
+  } = rest
   const untyped = { ...verbs, list: verb } as unknown as Record<'list' | keyof typeof verbs, Verb<unknown, unknown>>
   const setFlag = async (ctx: Ctx, { id, [flag]: isVisible }: Record<string, unknown>) => {
     await untyped.setVisible(ctx, { id, isVisible })

@@ -1,6 +1,4 @@
-export type { BackupContext } from './backup-context.ts'
 export { isSameSecret } from './backup-context.ts'
-export type { BackupOptions } from './backup-options.ts'
 export { createArchive } from './create-archive.ts'
 export { restoreBackup } from './restore-backup.ts'
 export { listBackups, OLD_BACKUP_HOURS } from './retention.ts'

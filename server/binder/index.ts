@@ -1,6 +1,5 @@
 export { lessons } from './admin/lessons.ts'
 export { listLessons } from './admin/list-lessons.ts'
 export { findReadableLesson } from './find-readable-lesson.ts'
-export { listNumberedLessons, type NumberedLesson } from './numbered-lessons.ts'
-export { getProgress, saveProgress } from './progress.ts'
+export { listNumberedLessons } from './numbered-lessons.ts'
 export { getLesson, listPublishedLessons, toLesson } from './published-lessons.ts'

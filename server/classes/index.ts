@@ -1,8 +1,6 @@
-export { copyCourse, copyWorkshop } from './admin/copy-class.ts'
 export { courses } from './admin/courses.ts'
 export { listCourses } from './admin/list-courses.ts'
 export { listWorkshops } from './admin/list-workshops.ts'
 export { listMissingJoinLinks } from './admin/missing-join-links.ts'
-export { addSession, changeFirstSession, changeSession, listSessions, removeSession } from './admin/sessions.ts'
 export { workshops } from './admin/workshops.ts'
 export { getClass, isCourseOpen, listOpenClasses } from './open-classes.ts'

@@ -1,7 +1,7 @@
 import type { CouponForm } from '#contract/coupons/coupons.schema.ts'
 import { contextFor } from '#server/orders/orders.fixture.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import { coupons } from './index.ts'
+import { coupons } from './admin/coupons.ts'
 
 export const couponForm = (changes: Partial<CouponForm> = {}): CouponForm => ({
   code: `C-${crypto.randomUUID().toUpperCase().slice(0, 20)}`,

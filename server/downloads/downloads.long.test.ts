@@ -8,8 +8,8 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expectCheckout, orderCart, submitDemoCheckout, updateDemoSession } from '../orders/orders.fixture.ts'
 import { parsePdf } from '../pdf/read-pdf.fixture.ts'
+import { deliverFile } from './deliver-file.ts'
 import { signDownloadToken, verifyDownloadToken } from './download-token.ts'
-import { deliverFile } from './index.ts'
 
 let site: TestSite
 beforeAll(async () => {

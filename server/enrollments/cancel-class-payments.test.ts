@@ -4,7 +4,6 @@ import { enrollments } from '#db/schema/enrollments.ts'
 import { orders } from '#db/schema/orders.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { settle } from '../orders/index.ts'
 import {
   createCourse,
   createWorkshop,
@@ -18,6 +17,7 @@ import {
   updateDemoSession,
   verifyEnrollment,
 } from '../orders/orders.fixture.ts'
+import { settle } from '../orders/settlement/settle.ts'
 import { fetchAffected, openSiteWithAdmin, refundsOf, removeClass, runAllJobs } from './class-removal.fixture.ts'
 import { fetchEnrollments } from './enrollments.fixture.ts'
 

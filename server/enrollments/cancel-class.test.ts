@@ -8,7 +8,7 @@ import { queuedMailsTo } from '../class-notifications/class-notifications.fixtur
 import { anonymous } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { fetchAdminOrder, fetchPaymentIssues, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
-import { placeOrder, settle } from '../orders/index.ts'
+import { placeOrder } from '../orders/index.ts'
 import {
   contextFor,
   createCourse,
@@ -25,6 +25,7 @@ import {
   updateDemoSession,
   withProvider,
 } from '../orders/orders.fixture.ts'
+import { settle } from '../orders/settlement/settle.ts'
 import { cancelClassEnrollments } from './cancel-class.ts'
 import {
   createClass,

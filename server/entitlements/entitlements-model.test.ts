@@ -2,22 +2,18 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '#server/context.ts'
-import { actOnCheckout } from '#server/demo/index.ts'
+import { actOnCheckout } from '#server/demo/checkout-page.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { cancelEnrollment } from '../enrollments/cancel.ts'
 import { listUserEnrollments } from '../enrollments/index.ts'
 import { getAdminOrder } from '../orders/admin/index.ts'
-import {
-  expireOrder,
-  listGifts,
-  listMyOrders,
-  orderGift,
-  placeOrder,
-  redeemGift,
-  refundOrder,
-} from '../orders/index.ts'
+import { listGifts } from '../orders/gifts/list-gifts.ts'
+import { orderGift } from '../orders/gifts/order-gift.ts'
+import { redeemGift } from '../orders/gifts/redeem-gift.ts'
+import { expireOrder, placeOrder, refundOrder } from '../orders/index.ts'
+import { listMyOrders } from '../orders/my-orders.ts'
 import {
   contextFor,
   crashingContext,

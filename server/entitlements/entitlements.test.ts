@@ -6,7 +6,7 @@ import { queuedMailsTo } from '../class-notifications/class-notifications.fixtur
 import { anonymous } from '../context.ts'
 import { cancelEnrollment, fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
 import { fetchAdminOrder } from '../orders/admin/admin-orders.fixture.ts'
-import { placeOrder, settle } from '../orders/index.ts'
+import { placeOrder } from '../orders/index.ts'
 import {
   contextFor,
   createCourse,
@@ -19,6 +19,7 @@ import {
   orderState,
   seatCounts,
 } from '../orders/orders.fixture.ts'
+import { settle } from '../orders/settlement/settle.ts'
 import { getFeedUrl, personalFeed } from '../schedule/index.ts'
 import {
   buyKit,

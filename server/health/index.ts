@@ -1,1 +1,1 @@
-export { type Backlog, getBacklog, getHealth, retryJobs, runHealthChecks } from './health.ts'
+export { getBacklog } from './health.ts'

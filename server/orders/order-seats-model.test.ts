@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spotsAvailable } from '#db/schema/classes.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
-import { actOnCheckout } from '#server/demo/index.ts'
+import { actOnCheckout } from '#server/demo/checkout-page.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
 import { HOLD_MINUTES } from '../seats/index.ts'
-import { expireOrder, placeOrder, settle } from './index.ts'
+import { expireOrder, placeOrder } from './index.ts'
 import { contextFor, createWorkshop, MINUTE_MS, sessionIdFromUrl } from './orders.fixture.ts'
+import { settle } from './settlement/settle.ts'
 
 const { runs: STEPS, seed, share } = randomRun('random seat steps', { short: 150, full: 10_000, seed: 20_240_301 })
 const BUYERS = 24

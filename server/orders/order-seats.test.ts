@@ -7,7 +7,7 @@ import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { expireOrder, processRefund, reconcile, settle } from './index.ts'
+import { expireOrder, processRefund, reconcile } from './index.ts'
 import {
   createCheckout,
   createPaidSession,
@@ -28,6 +28,7 @@ import {
   withNewSession,
   withProvider,
 } from './orders.fixture.ts'
+import { settle } from './settlement/settle.ts'
 
 /** Of one race for the seats. */
 const BUYERS = isSoakRun ? 200 : 50

@@ -9,9 +9,10 @@ import type { TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
 import type { OrderItemInput } from './checkout/order-items.ts'
 import type { ShippingChoice } from './checkout/price-shipping.ts'
-import { expireOrder, placeOrder, receiveWebhook, reconcile, refundOrder, settle, verifyEnrollment } from './index.ts'
+import { expireOrder, placeOrder, receiveWebhook, reconcile, refundOrder, verifyEnrollment } from './index.ts'
 import { itemTotalMinor } from './order.ts'
 import { contextFor, sessionIdFromUrl, shippingAddress } from './orders.fixture.ts'
+import { settle } from './settlement/settle.ts'
 
 const steps = [
   'deliver',

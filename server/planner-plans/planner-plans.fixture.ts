@@ -1,7 +1,7 @@
 import type { PlanForm } from '#contract/planner/plans/plans.schema.ts'
 import { contextFor } from '#server/orders/orders.fixture.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import { plans } from './index.ts'
+import { plans } from './admin/plans.ts'
 
 export const planForm = (changes: Partial<PlanForm> = {}): PlanForm => ({
   name: 'Four weeks of trails',

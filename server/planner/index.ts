@@ -1,5 +1,2 @@
 export { PLANNER_CHANNEL } from './append-updates.ts'
-export { createChangeWaiters } from './change-waiters.ts'
 export { compactPlanners } from './compact-document.ts'
-export { syncDocuments } from './sync-documents.ts'
-export { waitForChanges } from './wait-for-changes.ts'

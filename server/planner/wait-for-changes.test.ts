@@ -5,8 +5,8 @@ import { until } from '#db/embedded/cluster.fixture.ts'
 import { testSlowness } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { createChangeWaiters } from './change-waiters.ts'
 import { createDevice, postSync } from './device.fixture.ts'
-import { createChangeWaiters } from './index.ts'
 
 let site: TestSite
 /** Another instance, through whose API the tests make changes. */

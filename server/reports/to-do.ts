@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isPermitted } from '#contract/accounts/permissions.ts'
 import type { ToDoList } from '#contract/reports/to-do.schema.ts'
-import { type ToDoTask, toDoOperations, toDoTasks } from '#contract/reports/to-do.ts'
+import { type ToDoTask, toDoPermissions, toDoTasks } from '#contract/reports/to-do.ts'
 import { listMissingJoinLinks } from '../classes/index.ts'
 import { loadTimeZone } from '../coaching/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
@@ -14,7 +14,7 @@ import { expectOne } from '../lists/expect-one.ts'
  */
 export async function getToDo(ctx: Ctx): Promise<ToDoList> {
   const { role } = requireStaff(ctx)
-  const tasks = toDoTasks.filter((task) => isPermitted(role, toDoOperations[task]))
+  const tasks = toDoTasks.filter((task) => isPermitted(role, toDoPermissions[task]))
   if (tasks.length === 0) return { tasks: [] }
   const counts = await countTasks(ctx, tasks)
   return { tasks: tasks.map((task) => ({ task, count: counts[task] })).filter(({ count }) => count > 0) }

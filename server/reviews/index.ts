@@ -1,5 +1,4 @@
-export { changeReview, listReviews } from './admin/moderate-reviews.ts'
 export { mailSamples } from './mail-templates.ts'
 export { findItemReviews, loadCourseRatings, loadProductRatings, reviewExport } from './published-reviews.ts'
-export { getReviewForm, saveReview, setReviewInvitations } from './save-review.ts'
+export { getReviewForm } from './save-review.ts'
 export { reviewPathsOf, sendInvitations } from './send-invitations.ts'

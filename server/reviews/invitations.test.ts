@@ -8,7 +8,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
 import { courseApi, createCourseWithLessons } from '../course-lessons/course-lessons.fixture.ts'
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
-import { orderGift } from '../orders/index.ts'
+import { orderGift } from '../orders/gifts/order-gift.ts'
 import {
   contextFor,
   createProduct,

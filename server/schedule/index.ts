@@ -27,7 +27,7 @@ export {
   revokeGoogleAccess,
 } from './google/connect.ts'
 export { calendarConnection } from './google/connections.ts'
-export { type BookedSession, type IcsInvitation, icsInvitation, icsPublication } from './ics.ts'
+export { type IcsInvitation, icsInvitation, icsPublication } from './ics.ts'
 export { getFeedUrl, personalFeed, renewFeedToken } from './personal-feed.ts'
 export { getEventIcs, publicFeed } from './public-calendar.ts'
 export { listAlternativeDates, listUpcomingEvents, listWorkshopsWithSeats } from './scheduled-classes.ts'

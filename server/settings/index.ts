@@ -1,4 +1,3 @@
-export { changeSettings, getSettings } from './change-settings.ts'
 export { copyrightLine } from './copyright.ts'
 export { lockCurrency } from './currency.ts'
 export { defaultSettings, loadSettings, openSettingsCache } from './settings-cache.ts'

@@ -11,7 +11,7 @@ import { contextFor } from '../orders/orders.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { zone } from '../shipping/shipping.fixture.ts'
 import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
-import { getSetup } from './index.ts'
+import { getSetup } from './get-setup.ts'
 
 let site: TestSite
 let admin: TestUser

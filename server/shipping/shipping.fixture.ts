@@ -2,7 +2,7 @@ import type { ShippingRateForm, ShippingZoneForm } from '#contract/shipping/ship
 import { shippingSettings, shippingZones } from '#db/schema/shipping.ts'
 import { contextFor } from '#server/orders/orders.fixture.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import { saveShippingSettings } from './index.ts'
+import { saveShippingSettings } from './admin/settings.ts'
 
 export const rate = (changes: Partial<ShippingRateForm> = {}): ShippingRateForm => ({
   name: 'Standard',

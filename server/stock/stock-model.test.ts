@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#db/schema/store.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
-import { actOnCheckout } from '#server/demo/index.ts'
+import { actOnCheckout } from '#server/demo/checkout-page.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
-import { expireOrder, placeOrder, settle } from '../orders/index.ts'
+import { expireOrder, placeOrder } from '../orders/index.ts'
 import {
   contextFor,
   crashingContext,
@@ -18,6 +18,7 @@ import {
   shippingAddress,
   withNewSession,
 } from '../orders/orders.fixture.ts'
+import { settle } from '../orders/settlement/settle.ts'
 import { Problem } from '../problem.ts'
 import { HOLD_MINUTES } from '../seats/index.ts'
 

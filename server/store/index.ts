@@ -1,4 +1,4 @@
 export { getProduct, listActiveProducts } from './active-products.ts'
 export { listProducts } from './admin/list-products.ts'
-export { products, setStock } from './admin/products.ts'
+export { products } from './admin/products.ts'
 export { findPlannerProduct } from './find-planner-product.ts'

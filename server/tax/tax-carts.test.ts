@@ -10,7 +10,8 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import { createCoupon } from '../coupons/coupons.fixture.ts'
-import { placeOrder, quoteCoupon, refundOrder, settle } from '../orders/index.ts'
+import { quoteCoupon } from '../orders/checkout/price-coupon.ts'
+import { placeOrder, refundOrder } from '../orders/index.ts'
 import {
   contextFor,
   createProduct,
@@ -18,6 +19,7 @@ import {
   submitDemoCheckout,
   withNewSession,
 } from '../orders/orders.fixture.ts'
+import { settle } from '../orders/settlement/settle.ts'
 import { Problem } from '../problem.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { rate, saveZones, zone } from '../shipping/shipping.fixture.ts'

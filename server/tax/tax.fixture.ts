@@ -1,7 +1,7 @@
 import type { TaxRateForm, TaxSettings } from '#contract/tax/tax-settings.schema.ts'
 import { contextFor } from '#server/orders/orders.fixture.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import { saveTaxSettings } from './index.ts'
+import { saveTaxSettings } from './admin/settings.ts'
 import { loadTaxSettings } from './load-tax.ts'
 
 export const taxRate = (changes: Partial<TaxRateForm> = {}): TaxRateForm => ({

@@ -4,7 +4,6 @@ import { book, fetchSlots } from '#server/coaching/coaching.fixture.ts'
 import { anonymous } from '#server/context.ts'
 import { fetchEnrollments } from '#server/enrollments/enrollments.fixture.ts'
 import { fetchEntitlements, grant, refundUnits, revoke, runAllJobs } from '#server/entitlements/entitlements.fixture.ts'
-import { settle } from '#server/orders/index.ts'
 import {
   type Checkout,
   createProduct,
@@ -16,6 +15,7 @@ import {
   shippingAddress,
   submitDemoCheckout,
 } from '#server/orders/orders.fixture.ts'
+import { settle } from '#server/orders/settlement/settle.ts'
 import type { TestSite } from '../test-server.ts'
 import type { TestUser } from '../users.ts'
 import { addSecret, type PaidContent, type Secrets } from './content.fixture.ts'

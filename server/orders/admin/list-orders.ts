@@ -77,7 +77,7 @@ async function loadLines(ctx: Ctx, page: { id: string }[]) {
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-type SelectedOrder = Omit<OrderRow, 'lines' | 'staff' | 'createdAt'> & {
+type SelectedOrder = Omit<OrderRow, 'lines' | 'toDo' | 'createdAt'> & {
   at: string
   toShip: boolean
   toArrange: boolean
@@ -86,7 +86,7 @@ type SelectedOrder = Omit<OrderRow, 'lines' | 'staff' | 'createdAt'> & {
 
 function toOrderRow(row: SelectedOrder, lines: { title: string; quantity: number }[]): OrderRow {
   const { at, toShip, toArrange, underReview, ...order } = row
-  const toDo: OrderRow['staff'] = []
+  const toDo: OrderRow['toDo'] = []
   if (underReview) toDo.push('review')
   if (toShip) toDo.push('ship')
   if (toArrange) toDo.push('arrange')

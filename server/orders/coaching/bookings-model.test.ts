@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous, type Ctx } from '#server/context.ts'
-import { actOnCheckout } from '#server/demo/index.ts'
+import { actOnCheckout } from '#server/demo/checkout-page.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createType, setDailyHours } from '../../coaching/coaching.fixture.ts'
-import { getSlots, listUserBookings } from '../../coaching/index.ts'
+import { getSlots } from '../../coaching/list-types.ts'
+import { listUserBookings } from '../../coaching/list-user-bookings.ts'
 import { runAllJobs } from '../../entitlements/entitlements.fixture.ts'
 import { Problem } from '../../problem.ts'
 import { getAdminOrder } from '../admin/index.ts'
@@ -17,11 +18,11 @@ import {
   cancelBookingAsOwner,
   expireOrder,
   getRescheduleSlots,
-  listMyOrders,
   placeOrder,
   refundOrder,
   rescheduleBooking,
 } from '../index.ts'
+import { listMyOrders } from '../my-orders.ts'
 import { contextFor, MINUTE_MS, sessionIdFromUrl, shippingAddress } from '../orders.fixture.ts'
 
 const {

@@ -13,7 +13,7 @@ import { cancelEnrollment, fetchEnrollments } from '../../enrollments/enrollment
 import { fetchClassAccess, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
 import { rate, removeZones, saveZones, zone } from '../../shipping/shipping.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../admin/admin-orders.fixture.ts'
-import { expireOrder, reconcile, redeemGift, settle } from '../index.ts'
+import { expireOrder, reconcile } from '../index.ts'
 import {
   type Checkout,
   crashingContext,
@@ -29,6 +29,8 @@ import {
   shippingAddress,
   submitDemoCheckout,
 } from '../orders.fixture.ts'
+import { settle } from '../settlement/settle.ts'
+import { redeemGift } from './redeem-gift.ts'
 
 const KIT = { productId: 999 }
 

@@ -7,7 +7,6 @@ import { enrollments } from '#db/schema/enrollments.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { settle } from '../index.ts'
 import {
   createCourse,
   createPaidSession,
@@ -28,6 +27,7 @@ import {
   verifyEnrollment,
   withProvider,
 } from '../orders.fixture.ts'
+import { settle } from '../settlement/settle.ts'
 
 let site: TestSite
 let admin: TestUser

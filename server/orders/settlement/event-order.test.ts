@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { actOnCheckout } from '#server/demo/index.ts'
+import { actOnCheckout } from '#server/demo/checkout-page.ts'
 import { randomRun, sampleCases } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
-import { expireOrder, placeOrder, receiveWebhook, reconcile, settle, verifyEnrollment } from '../index.ts'
+import { expireOrder, placeOrder, receiveWebhook, reconcile, verifyEnrollment } from '../index.ts'
 import {
   contextFor,
   createWorkshop,
@@ -20,6 +20,7 @@ import {
   sessionIdFromUrl,
   signedEvent,
 } from '../orders.fixture.ts'
+import { settle } from './settle.ts'
 
 const { runs: SEQUENCES, seed } = randomRun('random webhook orders', { short: 8, full: 400, seed: 7_250_002 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { reconcile, settle } from '../index.ts'
+import { reconcile } from '../index.ts'
 import {
   createCheckout,
   createCourse,
@@ -25,6 +25,7 @@ import {
   withNewSession,
   withProvider,
 } from '../orders.fixture.ts'
+import { settle } from './settle.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type Permission, isPermitted } from '#contract/accounts/permissions.ts'
+import { isPermitted, type Permission } from '#contract/accounts/permissions.ts'
 import { store } from '../../api/client.ts'
 
 /** For loaders, which skip the parts of a page that the viewer's role does not include. */

@@ -49,7 +49,7 @@ export function ContentSwitch({
     }
   }
 
-  if (operation && !isPermitted(permission)) return <OnOffBadge isOn={checked} labels={[label, offLabels[label]]} />
+  if (permission && !isPermitted(permission)) return <OnOffBadge isOn={checked} labels={[label, offLabels[label]]} />
   return (
     <Switch
       label={

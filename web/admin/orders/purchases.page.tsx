@@ -22,9 +22,7 @@ export const meta = adminMeta('Purchases')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const init = { init: { signal: request.signal } }
-  const totalsResponse = isViewerPermitted('admin')
-    ? api.admin.purchases.statistics.$get({}, init)
-    : undefined
+  const totalsResponse = isViewerPermitted('admin') ? api.admin.purchases.statistics.$get({}, init) : undefined
   const [totals, content] = await Promise.all([
     totalsResponse && loadOrToast(totalsResponse, 'Failed to fetch purchases'),
     loadTab(request),

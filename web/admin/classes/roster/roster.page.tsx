@@ -99,7 +99,7 @@ function ClassAdmin(loaded: ClassData) {
               label: 'Sessions',
               panel: sessions ? <SessionList kind={kind} classId={id} sessions={sessions} /> : <LoadFailed />,
             },
-            ...(isPermitted(`PUT /admin/${kind}/{id}`)
+            ...(isPermitted('content')
               ? [{ value: 'details' as const, label: 'Details', panel: <Details kind={kind} id={id} /> }]
               : []),
           ]}

@@ -1,0 +1,21 @@
+import { lessonChange, lessonForm, lessonRead } from '#contract/content/content-forms.schema.ts'
+import { lessonPage, lessonsInput } from '#contract/content/content-lists.schema.ts'
+import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
+import { crudOperations } from '../api/crud-operations.ts'
+import { router } from '../api/router.ts'
+import { lessons } from './admin/lessons.ts'
+import { listLessons } from './admin/list-lessons.ts'
+
+export const adminLessonsApi = router().openapiRoutes(
+  crudOperations('/admin/lessons', lessons, {
+    permission: 'content',
+    singular: 'a lesson',
+    listSummary: 'List lessons, including drafts',
+    maxBodyBytes: CONTENT_BYTES_MAX,
+    flag: 'published',
+    list: { permission: 'classes', verb: listLessons, query: lessonsInput, output: lessonPage },
+    form: lessonForm,
+    change: lessonChange,
+    read: lessonRead,
+  }),
+)

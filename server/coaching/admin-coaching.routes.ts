@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi'
+import * as coaching from '#contract/coaching/admin-coaching.schema.ts'
+import { coachingCalendar, coachingCalendarInput } from '#contract/coaching/coaching-calendar.schema.ts'
+import { contentParams } from '#contract/content/content-lists.schema.ts'
+import { FORM_BYTES_MAX } from '../api/body-limits.ts'
+import { crudOperations } from '../api/crud-operations.ts'
+import { operation } from '../api/operation.ts'
+import { router } from '../api/router.ts'
+import { cancelBookingAsOwner } from '../orders/index.ts'
+import { getCoachingCalendar, setCoachingCalendar } from '../schedule/index.ts'
+import { getCoachingHours, saveCoachingHours } from './admin/hours.ts'
+import { listBookings } from './admin/list-bookings.ts'
+import { listSessionTypes, sessionTypes } from './admin/session-types.ts'
+
+export const adminCoachingApi = router().openapiRoutes([
+  ...crudOperations('/admin/session-types', sessionTypes, {
+    permission: 'teaching',
+    singular: 'a kind of 1-on-1 session',
+    listSummary: 'List the kinds of 1-on-1 sessions, including inactive ones',
+    flag: 'active',
+    list: { verb: listSessionTypes, query: z.object({}), output: coaching.sessionTypeList },
+    form: coaching.sessionTypeForm,
+    change: coaching.sessionTypeChange,
+    read: coaching.sessionTypeRead,
+  }),
+  operation('GET /admin/coaching-hours', getCoachingHours, {
+    permission: 'teaching',
+    summary: 'Get the hours of 1-on-1 sessions: weekly, and of single days from today on',
+    output: coaching.coachingHoursChange,
+  }),
+  operation('PUT /admin/coaching-hours', saveCoachingHours, {
+    permission: 'teaching',
+    summary: 'Replace the hours of 1-on-1 sessions, unless they were changed since they were read',
+    maxBodyBytes: FORM_BYTES_MAX,
+    body: coaching.coachingHoursChange,
+    output: coaching.coachingHoursChange,
+  }),
+  operation('GET /admin/coaching-calendar', getCoachingCalendar, {
+    permission: 'teaching',
+    summary: 'Get the Google Calendar whose busy times block 1-on-1 sessions',
+    output: coachingCalendar,
+  }),
+  operation('PUT /admin/coaching-calendar', setCoachingCalendar, {
+    permission: 'teaching',
+    summary: 'Use my Google Calendar for the busy times, or none',
+    body: coachingCalendarInput,
+    output: coachingCalendar,
+  }),
+  operation('GET /admin/bookings', listBookings, {
+    permission: 'teaching',
+    summary: 'List booked 1-on-1 sessions, including canceled ones',
+    query: coaching.bookingsInput,
+    output: coaching.bookingPage,
+  }),
+  operation('POST /admin/bookings/{id}/cancel', cancelBookingAsOwner, {
+    permission: 'teaching',
+    summary: 'Cancel a booked 1-on-1 session, refund it and notify the customer',
+    params: contentParams,
+    output: coaching.bookingCanceled,
+  }),
+])

@@ -1,3 +1,0 @@
-export { exportCustomer } from './export-customer.ts'
-export { getCustomer } from './get-customer.ts'
-export { addNote, noteExport, removeNote } from './notes.ts'

@@ -1,0 +1,26 @@
+import { enrollmentCounts, enrollmentPage, enrollmentsInput, userParams } from '#contract/accounts/users.schema.ts'
+import { enrollmentRemovalInput, enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
+import { operation } from '../api/operation.ts'
+import { router } from '../api/router.ts'
+import { enrollmentStats } from '../reports/index.ts'
+import { listEnrollments } from './admin/list-enrollments.ts'
+import { removeEnrollment } from './admin/remove-enrollment.ts'
+
+export const adminEnrollmentsApi = router().openapiRoutes([
+  operation('GET /admin/purchases', listEnrollments, {
+    permission: 'fulfillment',
+    summary: 'List enrollments in courses and workshops, newest first',
+    query: enrollmentsInput,
+    output: enrollmentPage,
+  }),
+  operation('GET /admin/purchases/statistics', enrollmentStats, {
+    summary: 'Count enrollments by state, and sum the revenue',
+    output: enrollmentCounts,
+  }),
+  operation('DELETE /admin/enrollments/{id}', removeEnrollment, {
+    summary: 'Remove a user from a class, and refund or keep what they paid',
+    params: userParams,
+    query: enrollmentRemovalInput,
+    output: enrollmentRemovedResponse,
+  }),
+])

@@ -1,0 +1,30 @@
+import { enrollInput, verifyInput, verifyResponse } from '#contract/enrollments/enrollment.schema.ts'
+import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
+import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { operation } from '../api/operation.ts'
+import { router } from '../api/router.ts'
+import { enrollmentItem, placeOrder, verifyEnrollment } from '../orders/index.ts'
+
+export const enrollmentsApi = router().openapiRoutes([
+  operation(
+    'POST /enrollments',
+    (ctx, input) => {
+      const { key, tax, coupon, immediateDelivery = false } = input
+      const consents = { pages: checkoutPages, immediateDelivery }
+      return placeOrder(ctx, { items: [enrollmentItem(input)], key, tax, coupon, consents })
+    },
+    {
+      summary: 'Hold a spot in a course or workshop and start a checkout session',
+      headers: idempotencyHeaders,
+      body: enrollInput,
+      output: checkoutResponse,
+      status: 201,
+      result: 'Done',
+    },
+  ),
+  operation('POST /enrollments/verify', verifyEnrollment, {
+    summary: 'Get the state of a checkout session',
+    body: verifyInput,
+    output: verifyResponse,
+  }),
+])

@@ -1,0 +1,11 @@
+import { entitlementList } from '#contract/entitlements/entitlements.schema.ts'
+import { operation } from '../api/operation.ts'
+import { router } from '../api/router.ts'
+import { listEntitlements } from './list-entitlements.ts'
+
+export const entitlementsApi = router().openapiRoutes([
+  operation('GET /account/entitlements', listEntitlements, {
+    summary: 'List what I may use without a payment',
+    output: entitlementList,
+  }),
+])

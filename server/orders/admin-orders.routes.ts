@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi'
+import {
+  adminOrder,
+  adminOrderParams,
+  markArrangedInput,
+  markShippedInput,
+  orderPage,
+  ordersInput,
+  refundInput,
+  reviewInput,
+} from '#contract/orders/admin-orders.schema.ts'
+import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
+import { operation } from '../api/operation.ts'
+import { router } from '../api/router.ts'
+import { getAdminOrder } from './admin/get-order.ts'
+import { listOrders } from './admin/list-orders.ts'
+import { markArranged, markShipped } from './admin/mark-fulfilled.ts'
+import { refundOrder } from './admin/refund-order.ts'
+import { resolveReview } from './admin/resolve-review.ts'
+import { syncWithProvider } from './admin/sync-with-provider.ts'
+
+const orderIdResponse = z.object({ id: z.uuid() })
+
+const refundResponse = z.object({
+  id: z.uuid(),
+  amountMinor: z.int(),
+  status: z.enum(['queued', 'failed', 'done', 'withdrawn', 'returned']),
+  lastError: z.string().nullable(),
+})
+
+export const adminOrdersApi = router().openapiRoutes([
+  operation('GET /admin/orders', listOrders, {
+    permission: 'fulfillment',
+    summary: 'List all orders, of the store and of classes',
+    query: ordersInput,
+    output: orderPage,
+  }),
+  operation('GET /admin/orders/{id}', getAdminOrder, {
+    permission: 'fulfillment',
+    summary: 'Get an order with its open tasks, refunds and history',
+    params: adminOrderParams,
+    output: adminOrder,
+  }),
+  operation('PUT /admin/orders/{id}/shipping', markShipped, {
+    permission: 'fulfillment',
+    summary: 'Mark order items as shipped, or correct the shipping details',
+    params: adminOrderParams,
+    body: markShippedInput,
+    output: orderIdResponse,
+  }),
+  operation('PUT /admin/orders/{id}/arranged', markArranged, {
+    permission: 'fulfillment',
+    summary: 'Mark order items as arranged, or undo it',
+    params: adminOrderParams,
+    body: markArrangedInput,
+    output: orderIdResponse,
+  }),
+  operation('POST /admin/orders/{id}/refunds', refundOrder, {
+    summary: 'Refund an order, fully or by item',
+    params: adminOrderParams,
+    headers: idempotencyHeaders,
+    body: refundInput,
+    output: refundResponse,
+  }),
+  operation('PUT /admin/orders/{id}/review', resolveReview, {
+    summary: 'Resolve the review of an order with a note',
+    params: adminOrderParams,
+    body: reviewInput,
+    output: orderIdResponse,
+  }),
+  operation('POST /admin/orders/{id}/settle', syncWithProvider, {
+    summary: 'Sync an order with the payment provider',
+    params: adminOrderParams,
+    output: orderIdResponse.extend({ status: orderStatus }),
+  }),
+])

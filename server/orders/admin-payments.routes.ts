@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+import {
+  paymentIssues,
+  webhookEventPage,
+  webhookEventParams,
+  webhookEventsInput,
+} from '#contract/orders/admin-payments.schema.ts'
+import { orderStatus } from '#contract/orders/orders.schema.ts'
+import { operation } from '../api/operation.ts'
+import { router } from '../api/router.ts'
+import { listPaymentIssues } from './admin/list-payment-issues.ts'
+import { listWebhookEvents } from './admin/list-webhook-events.ts'
+import { replayEvent } from './admin/sync-with-provider.ts'
+
+export const adminPaymentsApi = router().openapiRoutes([
+  operation('GET /admin/payments/troubles', listPaymentIssues, {
+    summary: 'List problems with payments and refunds, at most fifty of each kind',
+    output: paymentIssues,
+  }),
+  operation('GET /admin/payments/messages', listWebhookEvents, {
+    summary: 'List webhook events of the payment provider, newest first',
+    query: webhookEventsInput,
+    output: webhookEventPage,
+  }),
+  operation('POST /admin/payments/messages/{id}/replay', replayEvent, {
+    summary: 'Process a webhook event again',
+    params: webhookEventParams,
+    output: z.object({ id: z.string(), order: z.object({ id: z.uuid(), status: orderStatus }).nullable() }),
+  }),
+])

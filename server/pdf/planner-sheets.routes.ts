@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi'
+import { sheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
+import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
+import { pdfResponses, sendPdf } from '../api/pdf-response.ts'
+import { jsonBody, router } from '../api/router.ts'
+import { sheetPdf } from './sheets/sheet-pdf.ts'
+
+const sheetsRoute = createRoute({
+  method: 'post',
+  path: '/planner/sheets',
+  summary: 'Render a sheet of the planner as a PDF, with my entries',
+  'x-max-body-bytes': CONTENT_BYTES_MAX,
+  request: { body: jsonBody(sheetPdfInput) },
+  responses: pdfResponses,
+})
+
+export const plannerSheetsApi = router().openapi(sheetsRoute, async (c) =>
+  sendPdf(c, await sheetPdf(c.var.ctx, c.req.valid('json'))),
+)

@@ -1,2 +1,0 @@
-export { getSetup } from './get-setup.ts'
-export { removeSample } from './sample.ts'
