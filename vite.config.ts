@@ -18,7 +18,8 @@ const packages = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plugin],
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  // The first versions with light-dark(), which is not transpiled.
+  build: { sourcemap: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...packages, ...groups] } } } } },
   },

@@ -3,7 +3,6 @@ import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { LandingSection } from '#contract/landing/landing-sections.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Categories } from './categories.tsx'
-import { Coaching } from './coaching.tsx'
 import type { LandingDrawings } from './drawings-of.ts'
 import { Features } from './features.tsx'
 import { Focus } from './focus.tsx'
@@ -15,6 +14,7 @@ import './landing.css'
 import { Sessions } from './sessions.tsx'
 
 const Books = lazy(() => import('./books.tsx'))
+const Coaching = lazy(() => import('./coaching.tsx'))
 const Testimonials = lazy(() => import('./testimonials.tsx'))
 
 type LandingSectionsProps = {
@@ -34,14 +34,16 @@ export function LandingSections({ landing, drawings, workshop, post, books, cove
     sessions: <Sessions {...landing.sessions} />,
     focus: <Focus {...landing.focus} />,
     coaching: (
-      <Coaching
-        {...landing.coaching}
-        picture={pictures.coaching}
-        drawing={drawings.coaching}
-        workshop={workshop}
-        post={post}
-        {...content}
-      />
+      <Suspense>
+        <Coaching
+          {...landing.coaching}
+          picture={pictures.coaching}
+          drawing={drawings.coaching}
+          workshop={workshop}
+          post={post}
+          {...content}
+        />
+      </Suspense>
     ),
     books: (
       <Suspense>
