@@ -63,7 +63,9 @@ const pageRequest = (path: string) => new Request(`http://localhost${path}`)
 function capturing(build: SiteBuild, onPage: (page: ReactPage) => void): SiteBuild {
   const { default: render } = build.entry.module
   const capturingRender: typeof render = (request, status, headers, context, loadContext) => {
-    onPage({ context, url: request.url })
+    // Its data stream can be read once only.
+    const { serverHandoffStream: _stream, ...rest } = context
+    onPage({ context: rest, url: request.url })
     return render(request, status, headers, context, loadContext)
   }
   return { ...build, entry: { module: { ...build.entry.module, default: capturingRender } } }

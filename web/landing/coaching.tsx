@@ -21,7 +21,7 @@ type CoachingProps = Landing['coaching'] & {
   hasClasses: boolean
 }
 
-export function Coaching(props: CoachingProps) {
+export default function Coaching(props: CoachingProps) {
   const { title, lead, lessons, picture, drawing, workshop, post, hasCoaching, hasLessons, hasClasses } = props
   return (
     <section className="page section" aria-labelledby="coaching-title">
