@@ -7,8 +7,8 @@ type TaxedLine = TaxAmounts & { taxRatePpm: number | null }
 export type TaxRow = { label: string; amountMinor: number; isIncluded: boolean }
 
 /**
- * Returns the rows of an order's tax below its items and its shipping, one per rate, for pages, mails and invoices (features:
- * tax, 7). Empty where no tax applies.
+ * Returns the rows of an order's tax below its items and its shipping, one per rate, for pages, mails and invoices.
+ * Empty where no tax applies.
  * @param lines the lines of the order and its shipping
  */
 export function taxRows(

@@ -32,8 +32,8 @@ export async function queueClassCancellation(ctx: Ctx, job: JobPayloads['classes
 
 /**
  * Ends the enrollments of a canceled class: moves each to another workshop if the admin chose one and it has a seat, or
- * mails each buyer and requests each refund. Ends open checkouts (features: class mail, 2; content editing, 18 and 19). Refunds gifts that are not redeemed. Idempotent, with one transaction
- * per enrollment, so a killed run is repeated. Enrollments that have begun stay.
+ * mails each buyer and requests each refund. Ends open checkouts. Refunds gifts that are not redeemed. Idempotent, with
+ * one transaction per enrollment, so a killed run is repeated. Enrollments that have begun stay.
  * @throws an error, to be retried, while another refund of an order is pending
  */
 export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes.cancel']): Promise<void> {

@@ -7,8 +7,8 @@ const TOLERANCE_SECONDS = 300
 const { webhooks } = new Stripe('sk_unused_for_signatures')
 
 /**
- * Verifies a webhook signature over the raw body in Stripe's scheme (`t=…,v1=…,v1=…`), which the demo provider uses too
- * (features: orders, 9 and 13).
+ * Verifies a webhook signature over the raw body in Stripe's scheme (`t=…,v1=…,v1=…`), which the demo provider uses
+ * too.
  * @param secrets accepted secrets, two during a rotation. One signature that matches one secret is enough.
  * @throws bad_signature
  */

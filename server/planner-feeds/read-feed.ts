@@ -23,8 +23,9 @@ const limitParsing = createWorkLimit({ concurrency: PARSE_THREADS, maxWaiting: 8
 let worker: Piscina<FeedTask, FeedContent | null> | undefined
 
 /**
- * Returns the events of a calendar feed (features: planner product, 3). Nothing of it is stored.
- * @throws sign_in_required, planner_required, too_many_requests, unavailable, feed_unavailable, too_large, validation if it is no calendar
+ * Returns the events of a calendar feed. Nothing of it is stored.
+ * @throws sign_in_required, planner_required, too_many_requests, unavailable, feed_unavailable, too_large, validation
+ *   if it is no calendar
  */
 export async function readFeed(
   ctx: Ctx,

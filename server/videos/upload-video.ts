@@ -15,10 +15,7 @@ type VideoRow = typeof videos.$inferSelect
 const extensions = { mp4: 'video/mp4', webm: 'video/webm' } as const
 const SIGNATURE_BYTES = 64
 
-/**
- * Begins the upload of a video, whose parts follow (features: course lessons, 11).
- * @throws sign_in_required, admin_required, validation for `file`
- */
+/** Begins the upload of a video, whose parts follow. @throws sign_in_required, admin_required, validation for `file` */
 export async function beginVideo(ctx: Ctx, { name, size }: NewVideoInput): Promise<Video> {
   requireStaff(ctx)
   const extension = /\.(mp4|webm)\s*$/i.exec(name)?.[1]?.toLowerCase() as keyof typeof extensions | undefined

@@ -88,7 +88,7 @@ export async function cancelWithoutRefund(ctx: Ctx, { line }: { line: OrderItem 
   await countStudents(ctx, [line], -1)
 }
 
-/** Returns true if a line is for a canceled class, which no payment can enroll in (features: orders, 39). */
+/** Returns true if a line is for a canceled class, which no payment can enroll in. */
 export async function hasCanceledClass(ctx: Ctx, lines: OrderItem[]): Promise<boolean> {
   const canceledIds = async (table: typeof courses | typeof workshops, ids: string[]) =>
     ids.length === 0

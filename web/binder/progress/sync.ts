@@ -20,7 +20,7 @@ const MAX_RETRY_DELAY_MS = 60_000
 /** Retrying the same request would get the same status. */
 const PERMANENT_ERRORS = [400, 404, 413]
 
-/** Only merges, so repeated, late and concurrent calls (other tabs) are safe (features: binder, 7). */
+/** Only merges, so repeated, late and concurrent calls (other tabs) are safe. */
 export function createProgressSync({ lessonStore, store, fetchAll, send, schedule }: SyncDeps) {
   let runningSync: Promise<void> | undefined
   let isSyncQueued = false

@@ -44,8 +44,8 @@ type PaymentDialogProps = {
 }
 
 /**
- * Asks for the coupon of a single item and where its buyer is taxed, and shows the total and the terms before the payment
- * (features: tax, 4; coupons, 3; consents, 5).
+ * Asks for the coupon of a single item and where its buyer is taxed, and shows the total and the terms before the
+ * payment.
  */
 export default function PaymentDialog({
   line,
