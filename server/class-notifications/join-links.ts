@@ -14,7 +14,7 @@ type JoinLinkJob = JobPayloads['classes.send-join-links']
 
 const BATCH_SIZE = 100
 
-/** Mails the link to join of a class to the enrolled users (decision 0039). */
+/** Mails the link to join of a class to the enrolled users (decision 0029). */
 export async function queueJoinLink(ctx: Ctx, payload: JoinLinkJob): Promise<void> {
   const details = await getClassDetails(ctx, payload)
   const next = details?.events.find((event) => !isPast(event, ctx.now())) ?? details?.events[0]

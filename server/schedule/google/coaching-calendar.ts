@@ -74,7 +74,7 @@ export async function setCoachingCalendar(ctx: Ctx, { isUsed }: CoachingCalendar
 
 /**
  * Stores the current busy times of the owner's Google Calendar; the handler of the job `coaching.sync-calendar`. If
- * Google does not answer, the busy times of the last successful check remain (decision 0046).
+ * Google does not answer, the busy times of the last successful check remain (decision 0036).
  */
 export async function syncBusyTimes(ctx: Ctx): Promise<void> {
   const [calendar] = await ctx.db.select().from(coachingCalendar)
