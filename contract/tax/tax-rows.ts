@@ -52,6 +52,6 @@ export function orderTaxRows(order: TaxedOrder, lines: readonly TaxedLine[]): Ta
 
 type PaidShipping = { shippingMinor: number; shippingTaxAddedMinor: number; shippingDiscountMinor: number }
 
-/** The price of the shipping as listed, of which the rows of discount and tax are the difference to what the buyer pays. */
+/** List price of shipping; the discount and tax rows explain the difference to the amount paid. */
 export const listedShippingMinor = (order: PaidShipping): number =>
   order.shippingMinor - order.shippingTaxAddedMinor + order.shippingDiscountMinor

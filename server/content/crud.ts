@@ -77,7 +77,7 @@ export function createCrud<
       })
     },
 
-    /** Publishes or takes back content. @throws sign_in_required, admin_required, not_found */
+    /** Publishes or unpublishes content. @throws sign_in_required, admin_required, not_found */
     async setVisible(ctx: Ctx, { id, isVisible }: { id: Row['id']; isVisible: boolean }) {
       requireStaff(ctx)
       await transaction(ctx, async (ctx) => {

@@ -25,7 +25,7 @@ type Connection = { isBusy: boolean; waiting: Exchange[] }
 
 /**
  * Handles the requests of each connection one at a time, as nginx does. Pipelined requests that were read together
- * wait, and the socket is not read meanwhile.
+ * wait, and the socket is not read until then.
  */
 export function queuePerConnection(listener: RequestListener, limits: Partial<typeof defaults> = {}): RequestListener {
   const { maxWaiting, maxPipelined, onExcess } = { ...defaults, ...limits }

@@ -115,7 +115,7 @@ export async function issueCreditNote(
 
 type InvoicedPart = {
   title: string
-  /** Amount that the buyer paid, of which `refundedMinor` was refunded before. */
+  /** Amount that the buyer paid, including `refundedMinor`, which was refunded before. */
   totalMinor: number
   refundedMinor: number
   discountMinor: number

@@ -106,7 +106,7 @@ async function isFull(ctx: Ctx, { workshopId, userId }: { workshopId: string; us
   return row?.full ?? true
 }
 
-/** Checks under the workshop lock, because the workshop may have been deleted meanwhile. @throws not_found, sold_out */
+/** Checks under the workshop lock, because the workshop may have been deleted. @throws not_found, sold_out */
 async function claimOpenSeat(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string }) {
   const hasSeat = await claimSeat(ctx, { workshopId, userId })
   const isOpen = and(eq(workshops.id, workshopId), isNull(workshops.deletedAt))

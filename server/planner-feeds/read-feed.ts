@@ -16,7 +16,7 @@ const PARSE_THREADS = 2
 
 /** Each holds up to 2 MB. */
 const limitReadings = createWorkLimit({ concurrency: 8, maxWaiting: 80 })
-/** The time of a calendar counts from the start of its thread, not from its place in the queue. */
+/** The timeout starts when a worker picks up the feed, not when it is queued. */
 const limitParsing = createWorkLimit({ concurrency: PARSE_THREADS, maxWaiting: 80 })
 
 /** Created when it is first used. */

@@ -57,7 +57,7 @@ async function assertFileExists(ctx: Ctx, { newsletterFileId }: Settings): Promi
     throw invalidField('newsletterFileId', 'This file was removed. Choose another one.')
 }
 
-/** Locks the images, so that they are not removed meanwhile. */
+/** Locks the images, so that they cannot be removed. */
 async function assertImagesExist(ctx: Ctx, { logoUrl, previewUrl }: Settings): Promise<void> {
   const ids = Object.entries({ logoUrl, previewUrl }).flatMap(([field, url]) => {
     const id = imageIdOf(url)

@@ -68,7 +68,7 @@ export async function addVideoPart(ctx: Ctx, { id, offset, size, chunks }: Video
     .set({ receivedBytes: offset + size, updatedAt: ctx.now() })
     .where(and(eq(videos.id, id), eq(videos.receivedBytes, offset)))
     .returning()
-  // The video was deleted meanwhile, or another request stored the same part.
+  // The video has been deleted, or another request stored the same part.
   if (!row) {
     if (!(await ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.id, id))).length)
       await ctx.storage.remove(key)

@@ -122,7 +122,7 @@ export async function deleteUserEntries(ctx: Ctx): Promise<void> {
 
 async function closeUserEntry(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
   await lockWorkshop(ctx, workshopId)
-  // Read under the lock: a seat may have been offered meanwhile.
+  // Read under the lock: a seat may just have been offered.
   const [entry] = await ctx.db.select({ status: waitingList.status }).from(waitingList).where(eq(waitingList.id, id))
   await closeEntry(ctx, { id }, entry?.status === 'offered' ? 'declined' : 'left')
   await promoteWaitingList(ctx, { workshopId })

@@ -142,7 +142,7 @@ const ownerColumn = (kind: ClassId['kind']) => (kind === 'course' ? classSession
 
 type FoundClass = { title: string; startsOn: string | null; hasJoinUrl: boolean; workshop: WorkshopRow | null }
 
-/** @param input.lock locks the class, so that its date does not change meanwhile */
+/** @param input.lock locks the class, so that its date cannot change */
 async function findClass(ctx: Ctx, { kind, id, lock = false }: ClassId & { lock?: boolean }): Promise<FoundClass> {
   const table = kind === 'course' ? courses : workshops
   if (lock) await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')

@@ -88,7 +88,7 @@ const timesOf = (row: WorkshopRow) =>
 const withUniqueWorkshopSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('workshops_slug_key', slug, write)
 
-/** The database's error lacks the number. @throws validation if there are fewer spots than seats in use */
+/** The error of the database does not contain the number. @throws validation if there are fewer spots than seats in use */
 async function assertSpotsForSeats(ctx: Ctx, workshopId: string, spotsTotal: number): Promise<void> {
   const isInUse = and(eq(seats.workshopId, workshopId), inArray(seats.status, ['held', 'taken']))
   const { used } = expectOne(await ctx.db.select({ used: count() }).from(seats).where(isInUse))

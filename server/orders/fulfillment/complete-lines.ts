@@ -58,7 +58,7 @@ export async function markLinesRefunded(ctx: Ctx, { lines }: { lines: OrderItem[
   await countStudents(ctx, completed, -1)
 }
 
-/** A line of which something was shipped returns nothing to the stock. */
+/** A partly shipped line returns nothing to the stock. */
 async function freeUnshippedStock(ctx: Ctx, lineIds: string[]): Promise<void> {
   const tasks = await listTasks(ctx, lineIds)
   const shipped = new Set(

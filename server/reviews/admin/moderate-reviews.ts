@@ -37,7 +37,7 @@ export async function listReviews(ctx: Ctx, input: ReviewsInput): Promise<Review
 
 /**
  * Publishes or rejects a review, and changes the public reply to it.
- * @throws sign_in_required, admin_required, not_found, conflict if the buyer or another admin changed it meanwhile
+ * @throws sign_in_required, admin_required, not_found, conflict if the buyer or another admin has changed it
  */
 export async function changeReview(
   ctx: Ctx,

@@ -102,7 +102,7 @@ async function fetchBusyTimes(ctx: Ctx, connection: GoogleConnectionRow): Promis
 
 async function replaceBusyTimes(ctx: Ctx, userId: string, busyTimes: TimeRange[]): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    // Only if the owner has not chosen another calendar meanwhile.
+    // Only if the owner has not chosen another calendar in between.
     const [updated] = await ctx.db
       .update(coachingCalendar)
       .set({ checkedAt: ctx.now(), failedAt: null, lastError: null })

@@ -33,7 +33,7 @@ export async function saveBundleItems(ctx: Ctx, bundleId: number, items: BundleI
 }
 
 /**
- * Returns the names of the product items by id. Locks the products, so that none becomes a bundle meanwhile. A deleted
+ * Returns the names of the product items by id. Locks the products, so that none can become a bundle. A deleted
  * product is accepted if the bundle already contained it.
  */
 async function lockProductNames(

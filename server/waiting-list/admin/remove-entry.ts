@@ -29,7 +29,7 @@ export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ i
     const [unlocked] = await findEntry()
     if (!unlocked) throw new Problem('not_found')
     await lockWorkshop(ctx, unlocked.workshop.id)
-    // Read again under the lock: the entry may have got an offer or been closed meanwhile.
+    // Read again under the lock: the entry may have got an offer or been closed.
     const [current] = await findEntry()
     if (!current) throw new Problem('not_found')
     const { entry, user, workshop } = current

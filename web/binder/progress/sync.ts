@@ -99,7 +99,7 @@ export function createProgressSync({ lessonStore, store, fetchAll, send, schedul
   async function pull(userId: string): Promise<void> {
     const accountProgress = new Map((await fetchAll()).map(({ lessonId, progress }) => [lessonId, progress]))
     const localLessons = lessonStore.list().filter((lesson) => lesson.userId === userId)
-    // Includes lessons that the account lacks: it may have been restored from a backup.
+    // Includes lessons that are missing in the account: it may have been restored from a backup.
     for (const { lessonId } of localLessons)
       if (!accountProgress.has(lessonId)) accountProgress.set(lessonId, emptyProgress)
     for (const [lessonId, progress] of accountProgress) mergeIntoStore(userId, lessonId, progress)

@@ -92,7 +92,7 @@ export default function PaymentDialog({
     })
     setBusy(false)
     if (reason === undefined) return onClose()
-    // The page does not know of lessons that were published meanwhile.
+    // The page does not know lessons that were published after it was loaded.
     if (reason.needsConsent) {
       setHasAgreed(false)
       return setErrors(consentError)
