@@ -263,7 +263,7 @@ async function measureChangeOnScreen(url: string, phone: Phone, otherPhone: Phon
   return rows
 }
 
-/** A device that wrote for two weeks without a network uploads, and a phone that was off meanwhile downloads. */
+/** A device that wrote for two weeks without a network uploads, and a phone that was off downloads. */
 async function measureTwoWeeksOffline(url: string, { device, exchanges }: Account, phone: Phone): Promise<Row[]> {
   await device.sync.sync()
   const { documents } = device

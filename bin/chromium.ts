@@ -38,7 +38,7 @@ async function canStart(executablePath: string): Promise<boolean> {
   }
 }
 
-/** With the libraries and a font that a minimal machine lacks. */
+/** Adds the libraries and a font that are missing on a minimal machine. */
 async function unpack(): Promise<string> {
   const files = join(root, 'node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(join(files, 'package.json'), 'utf8'))

@@ -34,6 +34,7 @@ function superviseServer(code: string) {
   return { child, pids, ended: once(child, 'exit') }
 }
 
+/** `npm start` restarts a server that died, with backoff. */
 test('supervisor: restarts a crashed server until it exits with code 0', async () => {
   const { ended, pids } = superviseServer(`
     process.send('started', () => {

@@ -9,9 +9,8 @@ const defaults = {
 }
 
 /**
- * Runs the server and restarts it when it dies, with exponential backoff (features: running it, 44). Exits with the
- * server when it exits cleanly, when it was stopped by a signal, and when its first start fails: nothing has changed
- * that a restart could fix.
+ * Runs the server and restarts it when it dies, with exponential backoff. Exits with the server when it exits cleanly,
+ * when it was stopped by a signal, and when its first start fails: nothing has changed that a restart could fix.
  * @param launch starts the server, which sends the message `started` once it serves
  */
 export function supervise(launch: () => ChildProcess, options: Partial<typeof defaults> = {}): void {

@@ -17,6 +17,7 @@ const workshopDays = ['2024-03-16', '2024-03-17', '2024-03-23', '2024-03-30']
 const seedDates = [...courseStarts, ...workshopDays]
 
 describe('shiftSeedDates', () => {
+  /** Sample dates move forward by whole weeks until none is past. */
   test('keeps the dates if none is past', () => {
     const [foundations, advanced, family, first, second, shef, tools] = shiftSeedDates(seedDates, '2024-03-01')
     expect([foundations, advanced, family].map((date) => longDate(date ?? ''))).toEqual([

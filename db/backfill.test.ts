@@ -163,6 +163,7 @@ test('migration 0041: gives a workshop with the slug of a course another one, an
   })
 })
 
+/** An upgrade keeps the places of own pages in the menu and the footer. */
 test('migration 0075: the links of own pages move to the menus', async () => {
   await withDatabaseBefore('0075_menus_and_page_texts.sql', async (database, migrate) => {
     await database.query(`

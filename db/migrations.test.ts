@@ -17,6 +17,10 @@ const exceptions = ['db/migrations/0038_passwords.sql drops what is there']
 const migrations = globSync('db/migrations/*.sql').toSorted()
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/--.*$/gm, '')
 
+/**
+ * An older version continues to run beside a newer one, because migrations only add. The exception is named in its
+ * test.
+ */
 test('migrations have no change that breaks an older version of the program', () => {
   expect(migrations.length).toBeGreaterThan(25)
   const violations = migrations.flatMap((file) =>

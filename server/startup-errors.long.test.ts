@@ -37,6 +37,7 @@ const wrong: [what: string, setting: string, env: Record<string, string>][] = [
   ['all settings but the mail sender', 'MAIL_FROM', { ...real, MAIL_FROM: '' }],
 ]
 
+/** At startup the site reports all wrong settings at once and changes nothing. */
 test.each(wrong)('startup with %s: fails, names %s and creates no files', (_what, setting, env) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

@@ -152,7 +152,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-/** Shows and announces that the next page is loading (features: frame, 13). */
+/** Shows and announces that the next page is loading. */
 function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle'
   return (

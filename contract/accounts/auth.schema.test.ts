@@ -20,6 +20,10 @@ describe('email schema', () => {
     expect(normalizeEmail(normalized)).toBe(normalized)
   })
 
+  /**
+   * An email address has no empty label, no character with a meaning in URLs or mail headers, no encoded word, no
+   * invalid `xn--` label.
+   */
   test.each([
     'name',
     'name@',

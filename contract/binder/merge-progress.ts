@@ -10,8 +10,8 @@ import {
 } from './lesson-progress.ts'
 
 /**
- * Merges two copies of a lesson's progress, in the browser and on the server. Commutative, associative and idempotent. The
- * newer edit wins; concurrent versions are kept beside it, so that no text is lost (features: binder, 6).
+ * Merges two copies of a lesson's progress, in the browser and on the server. Commutative, associative and idempotent.
+ * The newer edit wins; concurrent versions are kept beside it, so that no text is lost.
  */
 export function mergeProgress(a: Progress, b: Progress): Progress {
   return {

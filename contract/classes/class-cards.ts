@@ -18,7 +18,7 @@ export type CourseCard = {
   endsOn: string | null
   duration: string
   lessonsCount: number
-  /** True if enrolling opens lessons, of which an order may need the consent to immediate delivery. */
+  /** True if enrolling opens lessons: the order may then need the consent to immediate delivery. */
   hasOnlineLessons: boolean
   level: 'Beginner' | 'Intermediate' | 'Advanced' | null
   rating: string | null

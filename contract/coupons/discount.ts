@@ -6,8 +6,8 @@ export type CouponValue = { kind: CouponKind; percent: number | null; amountMino
 export type DiscountedLine = { priceMinor: number; isEligible: boolean }
 
 /**
- * Returns the discount of each line in minor units (features: coupons, 5). A percentage is rounded half up once, on the sum of
- * the eligible lines; an amount is limited to that sum. Free shipping does not change the lines.
+ * Returns the discount of each line in minor units. A percentage is rounded half up once, on the sum of the eligible
+ * lines; an amount is limited to that sum. Free shipping does not change the lines.
  * @param stepMinor of the currency, see `Money`; prices are multiples of it, and so are the discounts
  */
 export function discountLines(value: CouponValue, lines: readonly DiscountedLine[], stepMinor: number): number[] {
@@ -45,6 +45,6 @@ function allocateByLargestRemainder(amount: number, prices: readonly number[]): 
 
 export type OrderDiscount = { couponCode: string | null; discountMinor: number }
 
-/** Returns the row of an order's discount, below its items and its shipping; none without a coupon (features: coupons, 8). */
+/** Returns the row of an order's discount, below its items and its shipping; none without a coupon. */
 export const discountRows = ({ couponCode, discountMinor }: OrderDiscount): { label: string; amountMinor: number }[] =>
   couponCode === null ? [] : [{ label: `Coupon ${couponCode}`, amountMinor: -discountMinor }]

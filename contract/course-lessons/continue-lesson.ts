@@ -1,8 +1,8 @@
 type Listed = { id: string; isOpen: boolean }
 
 /**
- * Returns the lesson at which a user continues a course: the one opened last unless it is done, else the first open one that
- * is not done, else the first one (features: course lessons, 5). Undefined for a course without lessons.
+ * Returns the lesson at which a user continues a course: the one opened last unless it is done, else the first open one
+ * that is not done, else the first one. Undefined for a course without lessons.
  */
 export function continueLesson<Lesson extends Listed>(
   lessons: readonly Lesson[],

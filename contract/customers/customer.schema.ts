@@ -51,7 +51,7 @@ const userNote = z.object({
 })
 export type UserNote = z.infer<typeof userNote>
 
-/** The newest rows, and the numbers of all. `paidMinor` sums the paid orders, of which `refundedMinor` was refunded. */
+/** The newest rows and the total counts. `paidMinor` includes `refundedMinor`. */
 export const customer = z.object({
   id,
   email: z.string(),

@@ -6,7 +6,7 @@ import type { ShipTo } from './shipping.schema.ts'
 
 type ShippingTarget = { shipTo: ShipTo | null; pickupAddress: string | null }
 
-/** Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21). */
+/** Returns the next step of a fulfillment item as a text for the buyer. */
 export function nextStepText(
   { handover, isSelfPaced, isIncluded, cancellationTerms = '', cancelHours, isCanceled, isRemoved }: FulfillmentItem,
   { shipTo, pickupAddress, writeTo }: ShippingTarget & { writeTo: string },

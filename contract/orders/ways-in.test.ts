@@ -24,6 +24,10 @@ test.each(cases)('ways in: %s', (handover, expected) => {
   expect(waysIn({ handover }, { orderId: '1', lesson })).toEqual(expected)
 })
 
+/**
+ * Success page, receipt, order and account lead with the way in to what was paid, such as 'Start lesson 1' or the
+ * planner.
+ */
 test('ways in: a self-paced course leads with the lesson, also later, and without lessons to the class', () => {
   const item = { handover: 'course', isSelfPaced: true } as const
   expect(waysIn(item, { orderId: '1', lesson })).toEqual([toLesson])

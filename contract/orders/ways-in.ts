@@ -16,7 +16,7 @@ const CLASSES_PATH = '/account/classes'
 
 /**
  * Returns how a buyer gets to a paid item, the most important way first. Every page and mail after a payment has these
- * links (features: orders, 47). Empty while the buyer has to wait for the item.
+ * links. Empty while the buyer has to wait for the item.
  */
 export function waysIn(item: PaidItem, { orderId, lesson, isOver = false }: WayInOptions): WayIn[] {
   const { handover, isSelfPaced, isCanceled, isRemoved, done } = item

@@ -54,7 +54,7 @@ export type SyncInput = z.infer<typeof syncInput>
 
 const documentChanges = z.object({
   name: documentName,
-  /** Apply with `Y.applyUpdate`. Null if the browser lacks nothing. */
+  /** Apply with `Y.applyUpdate`. Null if the browser is up to date. */
   update: z.string().nullable(),
   /**
    * State vector of the server's document after this request, as base64. If the browser's document has more, for example

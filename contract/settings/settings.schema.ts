@@ -27,7 +27,7 @@ export const settings = z.object({
   contactPhone: field.singleLine(40).regex(/^(\+?[\d (][\d ()./-]*)?$/, phoneError),
   /** Zone (an IANA name) with which forms start. */
   timeZone: z.union([z.literal(''), field.timeZone], 'Choose a time zone, such as Europe/Berlin, or leave it empty.'),
-  /** Of prices, a lowercase ISO 4217 code. Fixed after the first order (features: settings, 16). */
+  /** Of prices, a lowercase ISO 4217 code. Fixed after the first order. */
   currency: z.enum(currencies, 'Choose a currency from the list.'),
   /** Uploaded image, for the header, receipts and icons. */
   logoUrl: libraryImage,

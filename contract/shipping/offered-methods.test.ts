@@ -37,6 +37,10 @@ const bands = [
   { upTo: 5_000, priceMinor: 900 },
 ]
 
+/**
+ * A rate is by order value, weight or number of items, in bands with a price, free from an amount, or a free pickup. A
+ * limit belongs to its band.
+ */
 test.each([
   [0, 500],
   [999, 500],

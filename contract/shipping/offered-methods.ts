@@ -31,8 +31,8 @@ export function zoneOf<Zone extends ShippingZone>(zones: readonly Zone[], countr
 }
 
 /**
- * Returns the methods of a zone for a cart with their prices, in the order of the owner (features: shipping and stock, 2).
- * A rate whose last band has a limit is not offered beyond it.
+ * Returns the methods of a zone for a cart with their prices, in the order of the owner. A rate whose last band has a
+ * limit is not offered beyond it.
  */
 export function offeredMethods({ rates }: ShippingZone, cart: ShippedCart): OfferedMethod[] {
   return rates.flatMap((rate) => {

@@ -18,9 +18,9 @@ export type CalculatedTax = TaxAmounts & { taxRatePpm: number | null }
 export const NO_TAX: LineTax = { taxMinor: 0, taxAddedMinor: 0, taxRatePpm: null, taxKind: null }
 
 /**
- * Returns the tax of a line, which is its unit price times its quantity, or of the shipping (features: tax, 3 and 4). It is
- * rounded half up to `stepMinor`, once per line; the tax of an order is the sum. With reverse charge, the tax is 0 and an
- * included one is deducted.
+ * Returns the tax of a line, which is its unit price times its quantity, or of the shipping. It is rounded half up to
+ * `stepMinor`, once per line; the tax of an order is the sum. With reverse charge, the tax is 0 and an included one is
+ * deducted.
  * @param stepMinor of the currency, see `Money`
  */
 export function taxOf(

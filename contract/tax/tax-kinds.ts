@@ -1,4 +1,4 @@
-/** A product that ships is physical, also a bundle of which a part ships. A class is also a 1-on-1 session. */
+/** 'physical': shipped products, and bundles with a shipped part. 'class' includes 1-on-1 sessions. */
 export type TaxKind = 'physical' | 'digital' | 'class' | 'shipping'
 export type ItemTaxKind = Exclude<TaxKind, 'shipping'>
 

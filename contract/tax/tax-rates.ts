@@ -27,8 +27,8 @@ export type TaxAtLocation = { name: string; kinds: KindRates; isReverseCharge: b
 const UNTAXED: KindRates = { physical: 0, digital: 0, class: 0, shipping: 0 }
 
 /**
- * Returns the rates for a buyer (features: tax, 2 and 5): those of the region, otherwise those of the country, otherwise 0.
- * Reverse charge applies to a business with a VAT ID in another EU country than the seller's.
+ * Returns the rates for a buyer: those of the region, otherwise those of the country, otherwise 0. Reverse charge
+ * applies to a business with a VAT ID in another EU country than the seller's.
  */
 export function taxAt(rules: TaxRules, { country, region = '', vatId = '' }: TaxLocation): TaxAtLocation {
   const find = (region: string) =>

@@ -7,8 +7,8 @@ type TaxedLine = TaxAmounts & { taxRatePpm: number | null }
 export type TaxRow = { label: string; amountMinor: number; isIncluded: boolean }
 
 /**
- * Returns the rows of an order's tax below its items and its shipping, one per rate, for pages, mails and invoices (features:
- * tax, 7). Empty where no tax applies.
+ * Returns the rows of an order's tax below its items and its shipping, one per rate, for pages, mails and invoices.
+ * Empty where no tax applies.
  * @param lines the lines of the order and its shipping
  */
 export function taxRows(
@@ -52,6 +52,6 @@ export function orderTaxRows(order: TaxedOrder, lines: readonly TaxedLine[]): Ta
 
 type PaidShipping = { shippingMinor: number; shippingTaxAddedMinor: number; shippingDiscountMinor: number }
 
-/** The price of the shipping as listed, of which the rows of discount and tax are the difference to what the buyer pays. */
+/** List price of shipping; the discount and tax rows explain the difference to the amount paid. */
 export const listedShippingMinor = (order: PaidShipping): number =>
   order.shippingMinor - order.shippingTaxAddedMinor + order.shippingDiscountMinor

@@ -38,8 +38,8 @@ export const isEuCountry = (country: string): boolean => Object.hasOwn(formats, 
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country)
 
 /**
- * Returns the VAT ID without spaces, dots and hyphens, or undefined if it has not the prefix
- * and the format of the member state (features: tax, 6). Whether it is registered is not checked.
+ * Returns the VAT ID without spaces, dots and hyphens, or undefined if it has not the prefix and the format of the
+ * member state. Whether it is registered is not checked.
  */
 export function parseVatId(country: string, text: string): string | undefined {
   const compact = text.toUpperCase().replace(/[\s.-]/g, '')

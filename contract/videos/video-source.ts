@@ -13,7 +13,7 @@ export const videoPathOf = (id: string) => `/videos/${id}`
 /** Returns the id of an uploaded video; undefined for any other URL. */
 export const uploadedVideoId = (url: string): string | undefined => videoPath.exec(url)?.[1]
 
-/** Reads the URL that an owner entered (features: course lessons, 12). */
+/** Reads the URL that an owner entered. */
 export function videoSource(url: string): VideoSource {
   if (uploadedVideoId(url)) return { kind: 'file' }
   const youTubeId = youTubeIdOf(url)

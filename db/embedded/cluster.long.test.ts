@@ -89,6 +89,7 @@ test('killed server: the next start takes over the running database', async () =
   expect(await postmasterPid(join(dataDir, 'postgres'))).toBe(pid)
 })
 
+/** A killed server or database is taken over or recovered. */
 test('killed server and database: the next start has all committed data', async () => {
   const dataDir = await createDatabaseFolder()
   const first = await startServer(dataDir)
@@ -147,6 +148,7 @@ test('data folder with shell characters in its name works', async () => {
 })
 
 if (isRoot) {
+  /** The database works as root, as a regular user, and with a folder that is closed to other users. */
   test('root with a private data folder: the database is in /var/lib/journey-paradigm', async () => {
     const dataDir = await createDataDir({ closed: true })
     const first = await startServer(dataDir)

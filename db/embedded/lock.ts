@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5
 
 /**
  * Locks the database for this process until it is released or the process ends. Uses SQLite for an exclusive file lock,
- * which Node lacks: the operating system releases it with the process, so there are no stale locks and no races.
+ * missing in Node: the operating system releases it with the process, so there are no stale locks and no races.
  * @throws InUse with the id of the process that holds the lock
  */
 export function acquireLock({ home, account, dataDir }: DatabaseLocation): Lock {

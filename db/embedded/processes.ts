@@ -27,7 +27,7 @@ export function findPostgres(pid: number, cluster: string): Process | undefined 
     const isInCluster = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     return isInCluster && readStat(pid)?.name === 'postgres' ? candidate : undefined
   } catch {
-    // The process ended meanwhile, or belongs to another account, which has no access to this cluster.
+    // The process has ended, or belongs to another account, which has no access to this cluster.
     return undefined
   }
 }

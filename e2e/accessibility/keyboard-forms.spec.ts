@@ -44,6 +44,7 @@ test('keyboard only: lesson steps, answers and done mark', async ({ page }) => {
   await expect(answerField).toHaveValue('By hand')
 })
 
+/** An invalid form field takes the focus and shows its error until it is fixed. */
 test('keyboard only: checkout form, the first invalid field gets the focus and its error text', async ({
   page,
   signIn,

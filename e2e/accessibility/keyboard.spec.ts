@@ -227,6 +227,10 @@ test('keyboard only: search opens with / and Ctrl+K, Get the App dialog with tab
   await expect(getAppButton).toBeFocused()
 })
 
+/**
+ * Everything works by keyboard alone, with visible focus that is never lost. The first Tab offers to skip the
+ * navigation bar.
+ */
 for (const [index, colorScheme] of (['light', 'dark'] as const).entries())
   test(`focus ring: visible at every tab stop with a contrast of at least 3:1 (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

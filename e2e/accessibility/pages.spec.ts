@@ -61,6 +61,7 @@ function pathWithoutParameters(path: string): string {
 const PATHS_PER_TEST = 5
 for (let first = 0; first < publicPaths.length; first += PATHS_PER_TEST) {
   const paths = publicPaths.slice(first, first + PATHS_PER_TEST)
+  /** Every public page, and every overlay on it, passes axe (WCAG 2.2 AA) in both themes, on mobile and desktop. */
   test(`public pages: no axe violations in both themes, mobile and desktop: ${paths.join(', ')}`, async ({
     page,
     baseURL,

@@ -15,6 +15,7 @@ async function openSecondContext(browser: Browser, baseURL: string | undefined, 
   return page
 }
 
+/** Name, email and data export are on the profile page, one link away from the overview. */
 test('profile: the header links to it, a saved name survives a reload', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
@@ -35,6 +36,7 @@ test('profile: the header links to it, a saved name survives a reload', async ({
   await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
+/** The navigation bar links signed-in users to their account. Input stays in the form when saving fails. */
 test('profile: a failed save keeps the input and can be retried', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/account/profile')

@@ -70,6 +70,10 @@ test('Google sign-in: canceling at Google shows an error and signs no one in', a
   await expect(googleButton(page)).toBeVisible()
 })
 
+/**
+ * The Google button works before any script loads, and Google redirects back to the site. If the sign-in cannot start
+ * or finish, the page says why.
+ */
 test('Google sign-in: works before hydration, Back returns to the sign-in page', async ({ page, google }) => {
   const { email } = google.createAccount()
   const scripts = '**/*.js'

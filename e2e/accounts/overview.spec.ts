@@ -47,6 +47,9 @@ test('account overview: an empty account leads to the classes, the store and the
   await expectAccessible(page, 'the account without orders')
 })
 
+/**
+ * The account opens with the next class, its link to join, a held spot, recent orders, downloads and the next lesson.
+ */
 test('account overview: greets the user and shows the next class, recent orders and downloads', async ({
   page,
   request,
@@ -95,6 +98,10 @@ const shipTo = {
   ...{ region: 'OR', postalCode: '97201', country: 'US' },
 }
 
+/**
+ * The account lists paid items that are to be shipped, and shipped ones for three weeks, with their state, tracking and
+ * order. Refunded ones are not listed.
+ */
 test('account overview: lists orders on their way until they are refunded', async ({
   page,
   request,
@@ -164,7 +171,11 @@ test('account overview: lists orders on their way until they are refunded', asyn
   }).toPass()
 })
 
-test('account overview: shows the sessions that are left until they are booked', async ({ page, request, signIn }) => {
+test('account overview: shows the included 1-on-1 sessions that are left, and leads to their booking until they are booked', async ({
+  page,
+  request,
+  signIn,
+}) => {
   await signIn()
   await buy(page, request, '/api/orders', { lines: [{ productId: 999, quantity: 2 }], shipTo })
   await page.goto('/account')
@@ -194,6 +205,7 @@ test('account overview: shows the sessions that are left until they are booked',
   }
 })
 
+/** The account lists the user's courses with their progress, and continues each at the lesson opened last. */
 test('account overview: continues a course at the lesson opened last', async ({
   page,
   request,

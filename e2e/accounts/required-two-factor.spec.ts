@@ -26,6 +26,10 @@ test('required two-factor: an admin sets up an app before the admin area opens',
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
 })
 
+/**
+ * An admin who signed in by password can verify with a passkey on the same page. Admins who need a second factor cannot
+ * remove their last one. Sign Out ends at the home page, on the page that demands a second factor too.
+ */
 test('required two-factor: an admin signed in by password confirms with a passkey in place', async ({
   page,
   account,

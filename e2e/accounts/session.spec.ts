@@ -65,6 +65,7 @@ test('session: a clock two hours ahead refreshes once in all tabs', async ({ pag
   expect(refreshes).toHaveLength(1)
 })
 
+/** A session survives while the browser is offline or the server is unreachable. The browser checks it again later. */
 test('session: kept while offline and refreshed when the network is back', async ({ page, context, signIn }) => {
   const { email } = await signIn()
   await page.goto('/classes')
@@ -86,7 +87,11 @@ test('session: kept while offline and refreshed when the network is back', async
   await expect(emailInHeader(page, email)).toBeVisible()
 })
 
-test('session: revoked on the server, signed out on the next page load', async ({ page, request, signIn }) => {
+test('session: the server validates it after a reload; revoked there, the browser is signed out', async ({
+  page,
+  request,
+  signIn,
+}) => {
   const { email } = await signIn()
   await page.goto('/classes')
   await expect(emailInHeader(page, email)).toBeVisible()

@@ -59,7 +59,8 @@ test(
   },
 )
 
-test('confirmation link: opening it confirms nothing, using it twice shows Already confirmed', async ({
+/** The wait before another confirmation email can be requested starts only when an email is sent. */
+test('confirmation link: opening it consumes nothing, its button confirms, using it twice shows Already confirmed', async ({
   page,
   mail,
 }) => {
@@ -83,7 +84,7 @@ test('confirmation link: opening it confirms nothing, using it twice shows Alrea
   }
 })
 
-test('confirmation code: a wrong code shows an error, the mailed code confirms and signs in', async ({
+test('confirmation code: a wrong code shows an error, the mailed code signs in with Your email is confirmed, not Welcome back!', async ({
   page,
   mail,
 }) => {

@@ -116,6 +116,9 @@ test('two-factor: turned off with password and code, a failed attempt keeps the 
   await expect(page.getByText('You have successfully signed in.')).toBeVisible()
 })
 
+/**
+ * Adding a passkey requires the password. Users can name, rename and remove passkeys, and each change sends an email.
+ */
 test('passkey: can be added, used to sign in, renamed and removed', async ({ page, mail, signIn }) => {
   const device = await withVirtualAuthenticator(page)
   const user = await signIn()

@@ -35,6 +35,7 @@ test(
   },
 )
 
+/** Visitors are redirected to sign in. Customers see that they need an admin account. */
 test('admin area: a non-admin gets Access Denied on the dashboard and is redirected elsewhere', async ({
   page,
   signIn,
@@ -167,7 +168,7 @@ test('purchases: a load error is shown and can be retried', async ({ page, signI
   await expect(page.getByText('This list couldn’t be loaded.')).toBeHidden()
 })
 
-test('the owner signs out from the dashboard', async ({ page, signIn }) => {
+test('the owner signs out from the dashboard and lands on the home page', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()

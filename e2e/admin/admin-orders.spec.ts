@@ -194,6 +194,7 @@ dedicatedTest.describe('order administration', () => {
     },
   )
 
+  /** A webhook event can be replayed any number of times, and does only the remaining work. */
   dedicatedTest(
     'payments: lists webhook events, replaying one changes nothing',
     async ({ page, request, account, signIn, dedicatedSite }) => {

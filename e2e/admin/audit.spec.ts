@@ -35,6 +35,7 @@ test('audit trail: shows an admin action with each field before and after', asyn
   await expect(first).toContainText('Is publishedBeforetrueAfterfalse')
 })
 
+/** A single audit entry has its full values, and shows HTML in them as text. */
 test('audit trail: long texts are collapsed, HTML is shown as text', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/audit?q=long+lesson')

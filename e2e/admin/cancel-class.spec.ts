@@ -21,6 +21,7 @@ async function createCourse(request: APIRequestContext, title: string): Promise<
   return (await response.json()).id
 }
 
+/** Deleting a class shows who is enrolled and what they paid. The admin refunds everyone or keeps the enrollments. */
 test('canceled course: the dialog shows who is enrolled, and everyone is refunded', async ({
   page,
   request,

@@ -67,6 +67,9 @@ test('lesson: create, view, edit, unpublish and delete', async ({ page, context,
   await deleteWithConfirmation(page, title, 'lesson', 'Lesson deleted successfully')
 })
 
+/**
+ * For a product or class without an image, admins choose a drawing, or leave an automatic one, which no neighbor has.
+ */
 test('product: create, view in the store, edit, deactivate and delete', quickRun, async ({ page, context, signIn }) => {
   await signIn(owner)
   const name = uniqueName('Pencil roll')

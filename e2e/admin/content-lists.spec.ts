@@ -71,6 +71,7 @@ dedicatedTest.describe('changes by an admin are visible on the public pages', ()
     await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
+  /** Admin pages report what succeeded and what failed, and reload their list. */
   dedicatedTest('course and workshop: deactivate and activate again', async ({ page, context, signIn }) => {
     await signIn(owner)
     await page.goto('/admin/events')

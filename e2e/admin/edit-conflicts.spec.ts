@@ -40,6 +40,9 @@ async function signInOtherAdmin(request: APIRequestContext) {
 
 const uniqueTitle = (prefix: string) => `${prefix} ${crypto.randomUUID().slice(0, 8)}`
 
+/**
+ * The admin who saves second sees the differences and decides. Content that was deleted meanwhile can be saved as new.
+ */
 test('edit conflict: shows the stored version, which can be overwritten', async ({ page, request, signIn }) => {
   await signIn(owner)
   const otherAdmin = await signInOtherAdmin(request)

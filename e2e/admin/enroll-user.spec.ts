@@ -5,6 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/** Enrolling a user in a full workshop is refused, unless the admin adds a spot. */
 test('enroll user: an account is found by email, a spot is added to a full workshop', async ({
   page,
   request,

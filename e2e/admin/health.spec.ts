@@ -56,6 +56,7 @@ test('health: failed jobs can be retried, unsent mail is linked', async ({
   )
 })
 
+/** Admins see the health of every component and service, failures first, with instructions. */
 test('health: a failed component is listed first with instructions', async ({
   page,
   signIn,

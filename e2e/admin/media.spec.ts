@@ -213,6 +213,7 @@ test.describe('image library', () => {
   })
 })
 
+/** Admins upload images by file picker and by drag and drop. Each error appears beside its file. */
 test('upload: each rejected file shows its error, the other files are uploaded', async ({ page, signIn }) => {
   await openLibrary(page, signIn)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>'

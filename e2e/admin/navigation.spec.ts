@@ -35,6 +35,7 @@ const sections = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin pages' })
 const currentLink = (page: Page) => navigation(page).locator('[aria-current=page]')
 
+/** Every section is one step from every other one, with the current one marked, on a phone too. */
 test('admin navigation: leads from every section to every other one and marks the current one', async ({
   page,
   signIn,

@@ -8,6 +8,10 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/**
+ * From the list of classes, the owner opens the roster, enrolls people, emails everyone or selected people, and exports
+ * the list.
+ */
 test('roster: the owner sees who is enrolled, emails them and exports the list', async ({
   page,
   request,

@@ -67,6 +67,10 @@ test('settings: an accent color is previewed in the form, then on buttons of the
   await expect(page.locator('link[href^="/accent/"]')).toHaveCount(0)
 })
 
+/**
+ * An uploaded logo is in the header, on receipts and certificates, in link previews, in browser tabs and on home
+ * screens.
+ */
 test('settings: an uploaded logo is in the header, the icons and the manifest', async ({
   page,
   browser,
@@ -110,6 +114,7 @@ test('settings: an uploaded logo is in the header, the icons and the manifest', 
   await visitor.close()
 })
 
+/** Each admin chooses for each kind of email: at once, daily or never. */
 test('settings: an admin chooses which emails about sales to get', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/settings')

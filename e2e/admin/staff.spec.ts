@@ -9,6 +9,7 @@ const expectSections = (page: Page, names: string[]) =>
     ['Dashboard', ...names].map((name) => new RegExp(`^${name}`)),
   )
 
+/** The admin area shows only the sections and actions of the viewer's role. Other pages say so. */
 test('staff: the owner gives a role, and the admin area shows only what it includes', async ({
   page,
   request,

@@ -23,6 +23,7 @@ test('users: the last admin cannot be demoted', async ({ page, signIn }) => {
   await expect(role).toHaveValue('admin')
 })
 
+/** A role changes only after a confirmation that names the user and what the role allows. */
 test('users: a new user is promoted to admin after a confirmation, signs in again and is demoted', async ({
   page,
   account,

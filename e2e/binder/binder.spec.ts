@@ -60,6 +60,7 @@ test('lesson: shows all sections, the video placeholder and the Print button', a
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
 })
 
+/** Answers saved in the browser fill the fields before any site script runs. Text typed before that is not lost. */
 test('lesson progress: restored on reload, also without the site scripts', async ({ page }) => {
   await openLesson(page)
   await answerField(page, 0).fill('I would notice.\nThen the dog.')

@@ -72,6 +72,10 @@ test('two tabs: answers and steps stay in sync', async ({ page, context }) => {
   await expect(page.getByText('Earlier answer')).toHaveCount(0)
 })
 
+/**
+ * Answers are saved while typing, in the browser first. They sync to the account at sign-in, after a pause and when the
+ * network returns.
+ */
 test('offline: answers are kept and sent when the network is back', async ({ page, context, signIn, request }) => {
   await signIn()
   await openLesson(page)

@@ -30,6 +30,7 @@ async function downloadPdf(page: Page, name: string) {
 
 const paperSizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
 
+/** A lesson is a PDF on A4, Letter or A5 with the user's answers and checked steps. Its worksheet has none. */
 test('lesson PDF: selected paper size and the user’s answers; the worksheet is blank', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)
@@ -102,6 +103,10 @@ test('blank lesson PDF: supports 304; unknown lessons return 404, unknown sizes 
   expect((await request.get(`${lessonPath}.pdf?paper=a0`)).status()).toBe(400)
 })
 
+/**
+ * A lesson prints as a binder sheet with the user's answers, lines for missing answers and a link back to the screen.
+ * It is black on white in any theme.
+ */
 test('lesson print: contains content and answers, without navigation and controls', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)
@@ -137,6 +142,7 @@ for (const [paper, [width, height]] of Object.entries(paperSizes)) {
   })
 }
 
+/** In browser printing, a long answer continues on the next page, and its ruled lines start again there. */
 test('lesson print: a long answer continues on the next page', async ({ page }) => {
   await page.goto(lessonPath)
   await page.getByText('A4', { exact: true }).click()
@@ -149,6 +155,7 @@ test('lesson print: a long answer continues on the next page', async ({ page }) 
   expect(await pages()).toBe(blank + 1)
 })
 
+/** A section or the whole binder prints with a title sheet and contents. Each lesson starts on a right-hand page. */
 test('binder print: title page, contents, lessons on right-hand pages with answers', async ({ page }) => {
   await page.goto(lessonPath)
   await fillInLesson(page)

@@ -17,6 +17,7 @@ test('blog: lists published posts newest first, each with a link', quickRun, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
+/** A post is found by its id or else its slug. An unknown post links back to the blog. */
 test('blog: an unknown post redirects to the list', async ({ page }) => {
   for (const slug of ['no-such-post', '018f0000-0000-7000-8000-000000000000', '%00', "x' OR 1=1"]) {
     await page.goto(`/blog/${slug}`)
@@ -24,6 +25,7 @@ test('blog: an unknown post redirects to the list', async ({ page }) => {
   }
 })
 
+/** The binder lists published lessons in binder order. */
 test('binder: lists lessons in order, each links to the next', async ({ page }) => {
   await page.goto('/binder')
   const lessons = page
@@ -43,6 +45,7 @@ test('binder: lists lessons in order, each links to the next', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '')
 })
 
+/** A lesson is found by its id or else its slug. An unknown lesson links back to the binder. */
 test('binder: an unknown lesson redirects to the list', async ({ page }) => {
   await page.goto('/binder/no-such-lesson')
   await expect(page).toHaveURL('/binder')

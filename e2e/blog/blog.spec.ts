@@ -26,6 +26,9 @@ async function writePosts(query: Query): Promise<void> {
   await query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
 }
 
+/**
+ * The blog lists published posts, newest first, twelve per page. Links to older and newer posts work without scripts.
+ */
 test('blog: paging works without JavaScript and omits drafts', quickRun, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
@@ -53,6 +56,7 @@ test('blog: paging works without JavaScript and omits drafts', quickRun, async (
   await context.close()
 })
 
+/** Categories and tags link to their posts. A filter without posts says so. */
 test('blog: category and tag links filter the list, All posts resets it', async ({ page }) => {
   await page.goto('/blog/note-2')
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Long walks', exact: true }).first().click()
@@ -103,6 +107,7 @@ test('post: shows reading time, breadcrumb, previous and next post and related p
   await expect(page).toHaveURL('/blog')
 })
 
+/** RSS and Atom feeds have the newest twenty posts in full, sanitized and with absolute URLs. */
 test('hostile title: escaped on the page, in JSON-LD and in both feeds', async ({ page, request }) => {
   await page.goto('/blog/hostile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)

@@ -11,6 +11,10 @@ const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
+/**
+ * Every class on sale has a page with all topics or the whole agenda, its dates, price, spots, cancellation terms and
+ * what the buyer gets.
+ */
 test(
   'class page: opened from the card of a course, shows all topics and what the buyer gets',
   quickRun,
@@ -149,6 +153,7 @@ test('class page: readable without JavaScript; an unknown class returns 404', as
   await context.close()
 })
 
+/** The admin list links to the page of each class on sale. */
 dedicatedTest('deactivated class: its page returns 404, and no list links to it', async ({ page, request, signIn }) => {
   await signIn(owner)
   await page.goto('/admin/events')

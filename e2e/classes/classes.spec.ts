@@ -7,6 +7,10 @@ const card = (page: Page, title: string) =>
 
 const enrollButton = (page: Page, title: string) => card(page, title).getByRole('button')
 
+/**
+ * 'Featured Courses' lists all active courses, and 'Live Workshops' all active workshops, without those that are over.
+ * A course shows two highlights and the number of further ones.
+ */
 test('classes page: shows level, dates, price, seats and topics of each class', quickRun, async ({ page }) => {
   await page.goto('/classes')
   await expect(page).toHaveTitle('Classes | Journey Paradigm')
@@ -33,6 +37,7 @@ test('classes page: shows level, dates, price, seats and topics of each class', 
   await expect(workshops.getByRole('button', { name: 'Enroll' })).toHaveCount(3)
 })
 
+/** Enrolling requires sign-in, which leads back to the card or page of the class. */
 test('enroll: a signed-out user signs in and returns to the card of the class', async ({ page, context, account }) => {
   const { email, password } = await account()
   await page.goto('/classes')
@@ -54,6 +59,7 @@ test('enroll: a signed-out user signs in and returns to the card of the class', 
   await expect(enrollButton(page, 'Foundations')).toBeFocused()
 })
 
+/** During enrollment the button shows 'Processing...'. The checkout session opens in a tab that the click opened. */
 test('enroll: disables the button while pending, opens checkout in a tab without opener', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/classes')
@@ -109,7 +115,10 @@ test('enroll with popups blocked: opens checkout in the same tab', async ({ page
   await expect(page).toHaveURL(/\/demo\/checkout\//)
 })
 
-test('classes page: shows what the signed-in user is enrolled in', async ({ page, signIn }) => {
+test('classes page: shows Enrolled instead of Enroll on the classes of the signed-in user', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/classes')
   const popupPromise = page.waitForEvent('popup')

@@ -57,6 +57,10 @@ async function download(page: Page, name: string | RegExp) {
   return parsePdf(await readFile(await (await started).path()))
 }
 
+/**
+ * A reader gets the PDF of a paid lesson with their answers, and the whole way from the first section to the
+ * certificate works in the browser.
+ */
 test('a course from its first section to the certificate, and a canceled workshop whose money returns', async ({
   page,
   browser,

@@ -39,6 +39,7 @@ async function insertSession(
 
 const enrolledPanel = (page: Page) => page.getByRole('region', { name: 'Your enrollment' })
 
+/** Enrolled users join on the class page and in their account, and find recordings and materials there. */
 test('sessions of an enrolled user: join from 15 minutes before the start, recording and materials afterwards', async ({
   page,
   request,
@@ -113,6 +114,7 @@ async function openClass(
   return courseId
 }
 
+/** The admin page of a class has its people, sessions and details, also on a phone. */
 test('class in the admin area: sessions, attendance, removal without a refund, and a copy for another date', async ({
   page,
   request,

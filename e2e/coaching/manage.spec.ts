@@ -6,6 +6,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/** The owner manages sessions, hours and bookings at /admin/coaching, with the keyboard too. */
 test('coaching admin: a session is created, its hours are set with the keyboard, and it can be booked', async ({
   page,
   signIn,
@@ -55,6 +56,10 @@ test('coaching admin: a session is created, its hours are set with the keyboard,
   await expect(page.getByRole('button', { name: /^Sunday, .* free times$/ }).first()).toBeVisible()
 })
 
+/**
+ * The account shows booked sessions with their time in the zone of the user, a Join button from 15 minutes before the
+ * start, and how to move and cancel them.
+ */
 test('coaching: a customer moves and cancels a booked session, and the owner sees it', async ({
   page,
   account,

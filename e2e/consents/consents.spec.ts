@@ -7,6 +7,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/** The pages of a customer and of an order show the accepted texts. They are in the data export. */
 test('consents: the owner reads which terms a customer accepted, after the terms changed', async ({
   page,
   request,
@@ -63,6 +64,10 @@ test('immediate delivery: the checkout of a download asks for consent, and the o
   await expect(main(page)).toContainText('Agreed to immediate delivery')
 })
 
+/**
+ * A cart with terms to accept is ordered on the checkout page, which shows them. Enrolling, booking and giving a gift
+ * show them before the payment.
+ */
 test('enrolling, booking and giving a gift show the terms first, and ask for consent to immediate delivery', async ({
   page,
   request,

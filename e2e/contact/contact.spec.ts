@@ -7,6 +7,10 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/**
+ * Anyone can write to the business on /contact, also without JavaScript. The message is mailed to the contact email of
+ * the settings, or to every admin without one, and a reply goes to its sender.
+ */
 test(
   'contact: a message without JavaScript reaches the business, and a refused one keeps what was typed',
   quickRun,

@@ -48,6 +48,10 @@ test('coupons admin: the owner creates one, errors name their field, and it is l
   await expect(main(page).getByText('No coupons yet.')).toBeVisible()
 })
 
+/**
+ * While a coupon is active, the checkout, the enrollment and the gift ask for a code, and show the discount and the new
+ * total before the payment.
+ */
 test('coupon checkout: a buyer uses it in the cart and for a class, pays, and sees it in the receipt', async ({
   page,
   request,

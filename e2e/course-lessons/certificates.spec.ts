@@ -26,6 +26,11 @@ async function downloadCertificate(
   return parsePdf(await readFile(await (await download).path()))
 }
 
+/**
+ * Everyone with its code sees who completed which course and when. An unknown code has its own page with status 404.
+ * Neither is in search engines. The lesson with which a user completes a course congratulates. It, the course page and
+ * the account have the download.
+ */
 test('certificate: completing a course congratulates and gives a PDF, which anyone verifies until a refund', async ({
   page,
   browser,

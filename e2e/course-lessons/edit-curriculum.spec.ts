@@ -5,6 +5,10 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/**
+ * The admin adds, renames, removes and reorders sections and lessons, by drag and by key. A lesson can be a copy of a
+ * binder lesson.
+ */
 test('curriculum: an owner adds a section and lessons, copies one, reorders them by key and by drag, and publishes', async ({
   page,
   request,

@@ -32,6 +32,7 @@ async function downloadFile(page: Page, title: string) {
   return { url, bytes }
 }
 
+/** The admin uploads, renames, reorders and removes files in the lesson form. */
 test('lesson files: an owner adds them; enrolled users download them, other users only those of a preview', async ({
   page,
   browser,

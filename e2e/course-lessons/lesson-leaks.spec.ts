@@ -27,6 +27,7 @@ function createLesson(dataDir: string, { slug, marker }: { slug: string; marker:
   })
 }
 
+/** The content of a lesson for enrolled users is in no page, loader data, search, feed, sitemap or link preview. */
 test('lesson content: signed-out users, users who are not enrolled and refunded users get it from no URL', async ({
   request,
   account,

@@ -16,6 +16,10 @@ const [firstTitle, secondTitle] = ['What the binder is for', 'Eleven wishes, one
 const firstPath = `${coursePath}/lessons/what-the-binder-is-for`
 const secondPath = `${coursePath}/lessons/eleven-wishes`
 
+/**
+ * A course page lists the published lessons in their sections. Only free previews are links and can be read by
+ * everyone, while the course is on sale.
+ */
 test(
   'course lessons: a signed-out user reads the preview and sees the titles of the others',
   quickRun,
@@ -35,6 +39,10 @@ test(
   },
 )
 
+/**
+ * An enrolled user reads a lesson, marks it as done, sees the progress and goes on. An opened lesson can be read
+ * offline until sign-out.
+ */
 test('course lessons: an enrolled user reads, marks as done and continues, also offline', async ({
   page,
   context,
@@ -114,6 +122,10 @@ test('course lessons: their copies for reading offline end with a sign-out and w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  /**
+   * A self-paced course says that it starts right away and has no end date. It promises no date, no link to join and no
+   * other people.
+   */
   test('self-paced course: leads from its page and the payment to lesson 1, and says until when it can be canceled', async ({
     page,
     signIn,

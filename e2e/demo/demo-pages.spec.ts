@@ -34,7 +34,10 @@ test('demo checkout: an unknown session returns 404', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
-test('demo mailbox: shows mails as text with links and as HTML without scripts', async ({ page, account }) => {
+test('demo mailbox: /demo/mailbox shows captured mails as text with links and as HTML without scripts', async ({
+  page,
+  account,
+}) => {
   const { email } = await account({ isConfirmedByMail: true })
   await page.goto('/')
   await page.getByRole('link', { name: 'Read captured emails' }).click()

@@ -118,6 +118,7 @@ test('files of a product: a move while another one is being saved is saved too',
   await expect(items).toHaveText([/Chart three/, /Chart one/, /Chart two/])
 })
 
+/** Admins search, reorder, count and remove the parts of a bundle in the form, also by keyboard alone. */
 test('bundle: an admin combines two products, the buyer downloads both', async ({ page, signIn }) => {
   test.slow()
   await signIn(owner)

@@ -17,6 +17,10 @@ async function payFor(page: Page, course: string, beforePaying: (payment: Page) 
   return payment
 }
 
+/**
+ * The success page verifies the payment, then shows title, description, date and amount, or 'No enrollment found'. The
+ * success page says when the class starts, adds it to a calendar, and shows its toast once.
+ */
 test('success page: verifies the payment, shows class, start and amount and one toast', async ({ page, signIn }) => {
   await signIn()
   const responseGate = Promise.withResolvers<void>()

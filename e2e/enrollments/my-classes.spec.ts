@@ -45,7 +45,7 @@ async function enrollBySlug(
   await enroll(page, request, row?.id)
 }
 
-test('cancellation terms: shown on the class and in the receipt', async ({
+test('cancellation terms: the deadline is shown on the class at purchase and in the receipt', async ({
   page,
   request,
   mail,
@@ -100,6 +100,10 @@ test('join link: set by the owner, shown in the account and on the order', async
   await expect(main(page).getByRole('link', link)).toHaveAttribute('href', 'https://meet.example.com/trail')
 })
 
+/**
+ * The account lists each enrollment with its date, in the time zones of the class and the user, and its cancellation
+ * deadline.
+ */
 test('cancel enrollment: asks for confirmation, cancels and refunds', async ({
   page,
   request,

@@ -11,6 +11,10 @@ const shipTo = {
   ...{ region: 'OR', postalCode: '97201', country: 'US' },
 }
 
+/**
+ * The account shows what the user may use without a payment, and until when. The page of an order and the page of a
+ * user show the free access of the user. An admin gives and ends it there.
+ */
 test('access to all classes: included on the class page, enrolled for $0, ended by an admin', async ({
   page,
   request,

@@ -5,6 +5,10 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/**
+ * Visitors see a change at their next visit, in the header, in the menu of a phone and in the footer. The owner can go
+ * back to the original menus.
+ */
 test('menus: the owner changes the menu and the footer, and visitors see only links that lead to a page', async ({
   page,
   browser,

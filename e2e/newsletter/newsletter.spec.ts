@@ -72,7 +72,11 @@ test('newsletter: a visitor subscribes without JavaScript, gets one issue, and u
   await expectAccessible(page, 'the sign-up form with an error')
 })
 
-test('newsletter: a customer switches it on and off in the account', async ({ page, account, signIn }) => {
+test('newsletter: a customer switches it on and off in the account, without another confirmation', async ({
+  page,
+  account,
+  signIn,
+}) => {
   await signIn(await account())
   await page.goto('/account/profile')
   const newsletter = page.getByRole('switch', { name: 'Newsletter' })

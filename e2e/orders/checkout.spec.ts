@@ -22,6 +22,7 @@ async function fetchOrders(page: Page): Promise<{ status: string; totalMinor: nu
   return (await (await page.request.get('/api/orders', { headers })).json()).orders
 }
 
+/** Checkout requires a signed-in buyer and a cart with items. The cart survives the sign-in. */
 test('checkout: a signed-out user is redirected to sign-in and keeps the cart', async ({ page, context, account }) => {
   const { email, password } = await account()
   await addToCart(page, 'Refill Pages')
@@ -50,6 +51,7 @@ test('checkout: the button of an empty cart says that it is empty', async ({ pag
   await expect(page).toHaveURL('/store')
 })
 
+/** The checkout session opens in a new tab. The cart is emptied when its URL arrives. */
 test(
   'checkout: opens in a new tab, empties the cart, payment completes the order',
   quickRun,
@@ -141,6 +143,7 @@ test('checkout: one cart in two tabs with a lost response places one order', asy
   expect(await fetchOrders(page)).toHaveLength(1)
 })
 
+/** A changed price appears with the old one and the new total. Items that are no longer on sale are named. */
 test('checkout: a changed price shows old price, new price and total before ordering', async ({
   page,
   context,

@@ -12,6 +12,7 @@ async function createOrder(page: Page, request: APIRequestContext, quantity: num
   expect((await request.post(`${url}/${action}`)).ok()).toBe(true)
 }
 
+/** A buyer finds all their orders, newest first, from the page that shows who is signed in. */
 test('order list: newest first, each order links to its page', async ({ page, request, signIn }) => {
   await signIn()
   await page.goto('/orders')

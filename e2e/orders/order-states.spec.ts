@@ -42,6 +42,10 @@ test('order page: shows a skeleton while loading', async ({ page, request, signI
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
 })
 
+/**
+ * The order page has a loading state in its own layout. An order or download that cannot be loaded shows an error and
+ * can be retried.
+ */
 test('order page: a load error is shown and can be retried', async ({ page, request, signIn }) => {
   await signIn()
   const orderPath = await createPaidOrder(page, request)
@@ -88,6 +92,7 @@ test('checkout page: shows the empty cart or a loading state', async ({ page, si
   await expect(main(page).getByLabel('Full name')).toHaveCount(0)
 })
 
+/** The checkout page reports a changed price, an empty cart and an unavailable service, and preserves the input. */
 test('checkout page: a changed price and a network error are shown, the input is kept', async ({
   page,
   context,

@@ -151,6 +151,7 @@ test('shipped product: requires an address, which order and receipt show', async
   await expect(order.getByRole('button', { name: 'Print receipt' })).toBeHidden()
 })
 
+/** The receipt prints on one page of the printer's size, with the seller's logo, name and URL. */
 test('receipt print: one page with seller, buyer, items and total, in the size of the printer', async ({
   page,
   baseURL,

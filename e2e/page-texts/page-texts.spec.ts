@@ -14,6 +14,10 @@ const headings = {
   'Digital binder': 'The digital binder',
 }
 
+/**
+ * Pages and search engines show the texts, and the owner can go back to the original ones. An owner shows an uploaded
+ * image in the head of a page.
+ */
 test('page texts: the owner changes the texts of every page, and visitors and search engines read them', async ({
   page,
   browser,

@@ -32,6 +32,7 @@ test('button before hydration: visibly disabled, then works', quickRun, async ({
   await expect(cart.getByRole('status')).toContainText('Total (1 item) $24.99')
 })
 
+/** Text typed before hydration is kept. Until then a button is disabled, unless its form works without scripts. */
 test('buttons before hydration: every one is disabled or submits a form to a URL', async ({ page }) => {
   for (const path of [
     '/',

@@ -30,6 +30,7 @@ async function uploadImages(request: APIRequestContext, { query, url }: Dedicate
 
 const preloads = (page: Page) => page.locator('head link[rel=preload][as=image][type="image/avif"]')
 
+/** The first large image loads at once, all others when they are near. Each has reserved space. */
 test('LCP image: preloaded and requested once; images below the fold are lazy', async ({
   page,
   request,

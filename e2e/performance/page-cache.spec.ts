@@ -53,6 +53,7 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
 
 const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
+/** A database change invalidates the pages that show it, on every instance, and no other pages. */
 test('page cache: changes appear on another instance under load', async ({ request, dedicatedSite, otherInstance }) => {
   test.slow()
   const editor = await createPostEditor(request, dedicatedSite)
@@ -72,6 +73,7 @@ test('page cache: changes appear on another instance under load', async ({ reque
   await Promise.all(load)
 })
 
+/** After a save is answered, its instance never serves the previous page, unless the page cannot be rendered. */
 test('page cache: after a save is answered, its instance never serves the previous page', async ({
   request,
   dedicatedSite,
@@ -157,6 +159,10 @@ test('page cache: unpublished, deleted and renamed posts are invalidated', async
   await expect.poll(async () => (await read()).status()).toBe(302)
 })
 
+/**
+ * A page that cannot be rendered again is served stale. While the database is down, cached pages stay readable and all
+ * others return 503.
+ */
 test('database outage: cached pages are served, others return 503, changes appear afterwards', async ({
   request,
   dedicatedSite,

@@ -43,6 +43,7 @@ for (const trigger of ['hover', 'focus'] as const)
     expect(responses.filter(isProductCode).length).toBe(1)
   })
 
+/** Hovering over a link to a public page, touching it or focusing it prefetches the page. */
 test('prefetch: starts on touchstart', quickRun, async ({ page }) => {
   await openIdle(page, '/store')
   const { responses } = await recordResponses(page)
@@ -50,6 +51,7 @@ test('prefetch: starts on touchstart', quickRun, async ({ page }) => {
   await expect.poll(() => dataRequests(responses, '/store/refill-pages').length).toBe(1)
 })
 
+/** Personal pages and URLs with side effects are never prefetched. */
 test('prefetch: skips account and sign-in pages', async ({ page }) => {
   await openIdle(page, '/classes')
   const { responses } = await recordResponses(page)

@@ -93,6 +93,10 @@ async function pay(page: Page, open: () => Promise<void>, heading: string): Prom
   await payment.close()
 }
 
+/**
+ * A week: first visit, account, a step of a lesson, a class, two devices offline, the product, a session on two
+ * devices, a printed sheet read by the camera.
+ */
 test('a week: from the first visit to a ticked sheet of paper', async ({ page: phone, context, browser, mail }) => {
   test.slow()
   let user = { email: '', password: '' }

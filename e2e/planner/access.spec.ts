@@ -37,6 +37,10 @@ async function buyPlanner(page: Page): Promise<void> {
   await shop.close()
 }
 
+/**
+ * Without the product, one journey with steps, Today and Week is included. What needs more says so, and keeps what was
+ * entered.
+ */
 test('visitor: one journey, and kind words where more needs the product', quickRun, async ({ page }) => {
   await addFirstJourney(page)
   await page.getByRole('link', { name: 'All journeys' }).click()
@@ -77,6 +81,10 @@ test('an ended journey goes on if no other is open', async ({ page }) => {
   await expect(dialog(page, 'One journey at a time')).toBeVisible()
 })
 
+/**
+ * Syncing is free, and says what the planner may be used for. The rest opens without a reload, and stays readable when
+ * it ends.
+ */
 test(
   'bought: the rest opens without a reload, and stays readable when it ends',
   quickRun,

@@ -88,6 +88,7 @@ const usedPages = [
   ['one journey', '/planner/journeys'],
 ] as const
 
+/** Every page and dialog passes axe in both themes, on mobile and desktop. */
 test('used planner: no axe violations on its pages', async ({ page }) => {
   test.slow()
   await addSteps(page, ['Call the bank', 'Walk to the lake'])
@@ -146,7 +147,7 @@ test('dialogs of the planner: no axe violations', async ({ page }) => {
   await expectAccessible(page, 'pause of a journey', { hasOverlay: true })
 })
 
-test('week: a step gets a day and another order by menu, with keys only', quickRun, async ({ page }) => {
+test('what can be dragged moves by menu, with keys only: a day and another order', quickRun, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await addSteps(page, ['Call the bank', 'Buy paper'])
   for (const text of ['Call the bank', 'Buy paper'])

@@ -21,6 +21,7 @@ async function addAppointment(page: Page, fields: { title: string; date: string;
   return dialog
 }
 
+/** Appointments are added, changed, repeated and deleted with undo. */
 test('appointment: is added to a day, takes its time, and is changed', quickRun, async ({ page }) => {
   await page.goto('/planner/week')
   const dialog = await addAppointment(page, { title: 'Dentist', date: '2026-12-03', from: '09:30', to: '11:00' })

@@ -31,6 +31,7 @@ async function photographWeek(page: Page, seed: number) {
 
 const steps = ['Call the bank', 'Walk to the lake', 'Write to Theo', 'Book the dentist', 'Read chapter four']
 
+/** The camera reads the ticks, shows unsure boxes as pictures, and enters all after one confirmation. */
 test('the camera reads the ticks of a sheet, and one confirmation enters them', async ({ page }) => {
   await addSteps(page, steps)
   const { code, photo, count } = await photographWeek(page, 11)

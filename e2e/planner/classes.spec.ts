@@ -28,6 +28,7 @@ async function openToday(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the empty planner' }).click()
 }
 
+/** A booked class has a button to join from 15 minutes before. Its link is never stored. */
 test('a booked class is on its day in the zone of the user, with a button to join from 15 minutes before', async ({
   page,
   request,

@@ -11,6 +11,7 @@ async function download(page: Page, label: string): Promise<{ name: string; text
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
+/** The planner is exported as Markdown, CSV and ICS files, which the browser creates. */
 test('export: as text, tables and calendar, created in the browser', quickRun, async ({ page, context }) => {
   await addSteps(page, ['Call the bank', '=SUM(A1)'])
   await openPlanner(page, '/planner/settings')

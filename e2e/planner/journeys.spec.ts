@@ -34,6 +34,7 @@ async function chooseState(page: Page, name: string) {
   await menuItem(page, name).click()
 }
 
+/** Each journey is a mountain of the map, higher with more steps, and a row of the list below. */
 test('first journey: the empty map asks for it, and then shows its mountain', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner/journeys')
   await expect(page.getByRole('heading', { name: 'Where do you want to be, by when?' })).toBeVisible()
@@ -102,6 +103,7 @@ test('map: more journeys than it shows are on further pages', async ({ page }) =
   await expect(button(page, 'More journeys')).toBeDisabled()
 })
 
+/** Six questions plan a journey. The date of the first stamp stays when the answer changes. */
 test('stamps: a question is answered and stamped by keyboard, and the first date stays', quickRun, async ({ page }) => {
   await addJourney(page, 'Run ten kilometers')
   const stamp = planOf(page).getByRole('button', { name: /^Crew/ })
@@ -198,6 +200,7 @@ test('journey: a dropped one leaves the map, stays in the list and can be resume
   await expect(mapOf(page).getByRole('link')).toHaveText([/^Piano/])
 })
 
+/** A dropped journey leaves the map and can be resumed. A deleted one comes back with 'Undo'. */
 test('journey: a deleted one comes back with Undo', async ({ page }) => {
   await addJourney(page, 'Piano')
   await chooseState(page, 'Delete')
@@ -229,6 +232,7 @@ test('tools: products of the site and links of the web, and no other addresses',
   await expect(tools.getByRole('link')).toHaveCount(1)
 })
 
+/** Awards are earned after steps, on a date or for a stamp. */
 test('awards: earned after steps, then given', async ({ page }) => {
   await addJourney(page, 'Piano')
   const awards = page.getByRole('region', { name: 'Awards' })

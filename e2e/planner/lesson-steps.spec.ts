@@ -19,6 +19,7 @@ async function giveFirstStepToday(page: Page): Promise<string> {
   return text
 }
 
+/** Each action step of a lesson can be given a day. The same step is moved, not added again. */
 test('lesson: each action step gets a day, and is on Today', quickRun, async ({ page }) => {
   await openLesson(page)
   await expect(links(page)).toHaveCount(await page.locator('.steps').getByRole('checkbox').count())

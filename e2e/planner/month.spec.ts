@@ -59,6 +59,7 @@ test('keys: arrows, Home, End and the page keys move through the days', quickRun
   await expect(grid(page).locator('button[tabindex="0"]')).toHaveCount(1)
 })
 
+/** One line per category is written in the month and in the Sunday session, and is the same. */
 test('four lines: written here, they are those of the Sunday session', async ({ page }) => {
   await page.goto('/planner/month')
   const lines = page.getByRole('region', { name: 'Four lines for December' })
@@ -83,7 +84,7 @@ test('accessible in both themes and at all widths', async ({ page }) => {
   await expectAccessible(page, 'the month of the planner', { widths: [1440, 768, 390] })
 })
 
-test('an address with a date that does not exist shows this month', async ({ page }) => {
+test('month: a URL with a date that does not exist shows this month', async ({ page }) => {
   await page.goto('/planner/month?date=2026-02-31')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('December 2026')
 })

@@ -19,6 +19,7 @@ async function foundationsId(request: APIRequestContext): Promise<string> {
   return courses[0].id
 }
 
+/** The owner writes the plan of a course: steps, tracks and questions. At most one per course is published. */
 test('plans admin: the owner writes a plan, previews it as a learner, publishes and deletes it', async ({
   page,
   signIn,

@@ -18,6 +18,9 @@ async function downloadPdf(page: Page) {
   return { name: file.suggestedFilename(), pdf: await parsePdf(Buffer.concat(chunks)) }
 }
 
+/**
+ * Week, month, journey, tracks and session sheets are printed with the user's entries, as PDF in the size of the paper.
+ */
 test('week sheet: the PDF has the entries, in the size of the paper', quickRun, async ({ page }) => {
   await addSteps(page, ['Call the bank', 'Walk to the lake'])
   await openPlanner(page, '/planner/print?sheet=week')

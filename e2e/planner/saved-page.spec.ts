@@ -55,6 +55,9 @@ test(
   },
 )
 
+/**
+ * Today appears as it was last saved before any script runs, also on the next day. A change or a sign-out removes it.
+ */
 test('the first visit on the next day shows that day', async ({ page, context }) => {
   await saveToday(page, 'visitor')
   const next = await openWithoutScripts(context)

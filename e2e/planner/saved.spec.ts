@@ -58,6 +58,10 @@ test('without IndexedDB, entries are stored all the same', async ({ page }) => {
   await expect(step(page, 'Find the running shoes')).toBeVisible()
 })
 
+/**
+ * Without IndexedDB, entries are stored all the same. Without any storage, the page warns that they last as long as the
+ * tab.
+ */
 test('without any storage, the page warns that entries last as long as the tab', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -68,6 +72,7 @@ test('without any storage, the page warns that entries last as long as the tab',
   await expect(page.getByText('This browser can’t store your changes. Keep this tab open.')).toBeVisible()
 })
 
+/** The tabs of a browser show the same entries, and one of them syncs. */
 test('two tabs show the same entries', quickRun, async ({ page, context }) => {
   await openPlanner(page, '/planner/week')
   const second = await context.newPage()
@@ -82,6 +87,7 @@ test('two tabs show the same entries', quickRun, async ({ page, context }) => {
   await expect(step(second, 'Buy socks')).toBeVisible()
 })
 
+/** Every edit can be undone and redone, by buttons and keys. Changes of other devices persist. */
 test('undo and redo: with buttons, and with keys outside of text fields', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner/week')
   const [undo, redo] = [
@@ -106,6 +112,7 @@ test('undo and redo: with buttons, and with keys outside of text fields', quickR
   await expect(step(page, 'Find the running shoes')).toBeVisible()
 })
 
+/** The planner works without an account. Signing in moves the entries to the account and to its other devices. */
 test(
   'signing in moves the entries to the account and to its other devices',
   quickRun,
@@ -164,6 +171,10 @@ test('signing out removes the synced entries from the browser', async ({ page, s
   await expect.poll(() => storedOwners(page)).toEqual(['visitor'])
 })
 
+/**
+ * Signing out on any page first sends what was entered offline, and then removes the planner, classes and calendars
+ * from the browser.
+ */
 test('signing out on a public page sends what was entered offline, and removes it from the browser', async ({
   page,
   browser,

@@ -21,6 +21,7 @@ async function finishFirstSession(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: 'Done' }).click()
 }
 
+/** The Sunday session has four parts of five minutes; the first one has two. */
 test('the first Sunday session: two questions, then the summary and the list', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner/sessions/sunday')
   await page.getByRole('button', { name: 'Start the session' }).click()

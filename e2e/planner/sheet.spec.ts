@@ -17,6 +17,9 @@ async function printWeek(page: Page): Promise<string> {
   return codes[0] ?? ''
 }
 
+/**
+ * The code of a sheet opens its boxes in the order of the paper. One confirmation enters them, and one undo removes them.
+ */
 test('ticks of a sheet are entered in its order, and one undo removes them', quickRun, async ({ page }) => {
   await addSteps(page, ['Call the bank', 'Walk to the lake', 'Write to Theo'])
   const code = await printWeek(page)
@@ -49,6 +52,7 @@ test('a sheet is found by its code and in the list of printed sheets', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Call the bank' })).toBeVisible()
 })
 
+/** A sheet is found by its typed code and in the list. An unknown code says to whom it may belong. */
 visitorTest('an unknown code says to whom the sheet may belong', async ({ page, signIn }) => {
   await openPlanner(page, '/planner/sheet#K7QX2M9T4D')
   await expect(page.getByRole('heading', { name: 'This sheet isn’t in this browser' })).toBeVisible()

@@ -19,6 +19,7 @@ test('steps: three are shown and the others folded', async ({ page }) => {
   await expect(checkbox(page, 'Five')).toBeVisible()
 })
 
+/** Today shows three steps and folds the others. Done steps are counted on the other side and can be opened again. */
 test(
   'steps: a tick moves the step to the done side, where it is counted and opened again',
   quickRun,

@@ -9,6 +9,10 @@ import { addToToday, checkbox, chooseInMenu, done, newStep, openToday, setClock,
 
 test.beforeEach(({ page }) => setClock(page))
 
+/**
+ * The first visit asks for a destination, a step and its day, without an account. What was entered persists if the rest
+ * is left for later.
+ */
 test('first run: a journey, one step and its day, without an account', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where do you want to be, by when?')
@@ -54,6 +58,7 @@ test('an empty day offers steps of the week', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Steps of today' })).toContainText('Paint')
 })
 
+/** An empty day offers steps of the week, and a day with too much in it offers to carry one. */
 test('a day with too much in it offers to carry a step', async ({ page }) => {
   await openToday(page)
   await addToToday(page, 'Paint the house')
@@ -121,6 +126,7 @@ test('tracks of the day: a tick, one more and an amount', async ({ page, signIn,
   await expectAccessible(page, 'Today with tracks')
 })
 
+/** Classes, appointments and steps with a time are in the order of the day. */
 test('appointments and steps with a time are in the order of the day', async ({ page }) => {
   await openToday(page)
   await addToToday(page, 'Call the bank')

@@ -85,6 +85,7 @@ test('track of counts: plus and minus change the entry of the chosen day', async
   ])
 })
 
+/** A track counts ticks, numbers or amounts. A decimal comma is understood. */
 test('track of amounts: a decimal comma is understood, and an empty field removes the entry', async ({ page }) => {
   await addTrack(page, 'Run', { measure: 'Amount', unit: 'km', target: '20' })
   const card = cardOf(page, 'Run')

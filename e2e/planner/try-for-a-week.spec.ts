@@ -46,6 +46,7 @@ test('a post ends with its practice, which becomes a track of seven days for a v
   await expect(page.getByRole('button', { name: PRACTICE })).toHaveAttribute('aria-pressed', 'true')
 })
 
+/** A practice starts today or tomorrow, and once. Without an account it works too. */
 test('a practice can be undone, begun tomorrow, and is there once', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await openHydrated(page, POST)

@@ -98,6 +98,7 @@ test.describe('week', () => {
     await expect(row(toDone(page), 'Call the bank')).toBeVisible()
   })
 
+  /** Every drag has keys, which announce the move, and a menu. */
   test('keys: Alt and an arrow move a step, which is announced and has the focus', quickRun, async ({ page }) => {
     await openWeek(page)
     await addStep(toDone(page), 'Call the bank')
@@ -216,6 +217,7 @@ test.describe('phone', () => {
     await expectAccessible(page, 'the week of a phone', { widths: [390] })
   })
 
+  /** A phone shows one day and a strip of the week. A step is dragged to a day of the strip after a long press. */
   test('a step is dragged to a day of the strip after a long press', async ({ page, context }) => {
     await openWeek(page)
     await addStep(day(page, 'Wednesday'), 'Call the bank')

@@ -63,6 +63,7 @@ test.describe('with the service worker', () => {
     await expect(page).toHaveURL(lesson)
   })
 
+  /** Offline, the router gets the instruction to load whole documents. Online, it requests the route manifest again. */
   test('offline reload: links navigate without a page load after reconnecting', async ({ page, context }) => {
     await openAndCache(page, lesson)
     // The browser may evict its HTTP cache at any time.
@@ -110,7 +111,10 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
   })
 
-  test('offline detection: works when the browser reports to be online', async ({ page, context }) => {
+  test('offline detection: a network that cannot reach the server counts as offline, also if the browser reports online', async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => true })
       for (const type of ['online', 'offline'])
@@ -131,6 +135,10 @@ test.describe('with the service worker', () => {
     await expect(offlineNotice).toHaveCount(0)
   })
 
+  /**
+   * Of the binder and its lessons at most forty pages are cached, and the planner; never accounts, orders or the admin
+   * area.
+   */
   test('service worker cache: contains no API, account, order or admin responses', async ({ page, signIn }) => {
     await openAndCache(page, lesson)
     await signIn()
@@ -201,6 +209,7 @@ test.describe('with the service worker', () => {
     await expect.poll(readNumbers).toEqual(expected)
   })
 
+  /** Images of lessons that the user has opened are stored too, at most 200, and no other images. */
   test('offline: images of an opened lesson are shown, those of other pages are not cached', async ({
     page,
     context,

@@ -10,6 +10,7 @@ async function openOldTab(page: Page, path: string): Promise<void> {
 
 const isOldTab = (page: Page) => page.evaluate(() => 'isOld' in window)
 
+/** In a tab of an old build, a link opens its page in the new build. The cart stays, and Back returns. */
 test('old tab: a link opens its page in the new build, and the cart stays', async ({ page, deploy }) => {
   await openOldTab(page, '/store')
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -30,6 +31,10 @@ test('old tab: a link opens its page in the new build, and the cart stays', asyn
   await expect(main(page).getByRole('article').first()).toBeVisible()
 })
 
+/**
+ * The click or key that finds the build replaced is not lost. A file that is missing in both builds causes no second
+ * reload.
+ */
 test('old tab: the click that finds the build replaced opens its link, once', async ({ page, deploy }) => {
   await openOldTab(page, '/store')
   // Missing in the new build too.
@@ -68,6 +73,10 @@ test('old tab: reloads when Back restores it from the back/forward cache', async
   await expect(page).toHaveURL('/blog')
 })
 
+/**
+ * In a tab of an old build, leaving an unsaved form opens the chosen page without a second question, and the draft
+ * stays.
+ */
 test('old tab: leaving an unsaved form opens the chosen page, and the draft stays', async ({
   page,
   signIn,
@@ -93,6 +102,7 @@ test('old tab: leaving an unsaved form opens the chosen page, and the draft stay
   await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
 })
 
+/** If sending a form reloads an old build's page, its text stays, but passwords and one-time codes are not stored. */
 test('old tab: a form that reloads the page keeps its text, except passwords', async ({ page, account, deploy }) => {
   const { email, password } = await account()
   await openOldTab(page, '/auth')

@@ -85,6 +85,7 @@ test('build check: bypasses the HTTP cache', async ({ page }) => {
   await expect.poll(readTransfers).toEqual([true, false, true])
 })
 
+/** Only the server says whether there is a newer build, and its response is never cached. */
 test('route manifest: immutable for the current build, otherwise a reload header', async ({ page, request }) => {
   await page.goto('/')
   const version = await readBuild(page)

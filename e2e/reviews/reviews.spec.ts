@@ -7,6 +7,10 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/**
+ * The pages of products and classes show published reviews with average, number and distribution. Those of a workshop
+ * are of all workshops with its title.
+ */
 test('reviews: a buyer opens the link in the email and writes one, and it is on the page once it is published', async ({
   page,
   request,

@@ -3,7 +3,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { addButton, dayPanel, listedEvent, openSchedule, startDate } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('event: downloads as an .ics file', quickRun, async ({ page }) => {
+test('event: downloads as an .ics file named after its class', quickRun, async ({ page }) => {
   await openSchedule(page)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
   const downloadPromise = page.waitForEvent('download')
@@ -42,7 +42,7 @@ test('calendar files: an unknown class returns 404, other URLs show the 404 page
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
-test('JSON-LD: events and courses with location and price', async ({ page }) => {
+test('JSON-LD: courses and events with dates, location and price', async ({ page }) => {
   const readJsonLd = () =>
     page
       .locator('script[type="application/ld+json"]')

@@ -75,6 +75,7 @@ test('connect: the new tab closes, the schedule says so and stays usable', async
   expect(google.events(account)).toHaveLength(1)
 })
 
+/** A refused or partial consent leaves no partial connection. */
 test('connect: a denied consent shows an error and can be retried', async ({ page, signIn, google }) => {
   await signIn()
   await openSchedule(page)
@@ -103,6 +104,7 @@ test('connect: a missing scope leaves the account disconnected', async ({ page, 
   await expect(page.getByRole('region', { name: 'Google Calendar' })).toContainText('Connect it')
 })
 
+/** The site does not retry with a consent that Google rejects. It offers to connect again. */
 test('consent revoked at Google: shown in the account, where it can be connected again', async ({
   page,
   signIn,
@@ -155,6 +157,7 @@ test('Google without a response: shows an error within ten seconds', async ({ pa
   })
 })
 
+/** If connecting to Google Calendar or adding to it fails, the error text of the specification says so. */
 test('connect: a failure shows an error and closes the new tab', async ({ page, context }) => {
   await openSchedule(page)
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()

@@ -16,6 +16,10 @@ import {
 } from '../fixtures/schedule-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+/**
+ * 'All Upcoming Events' lists the six earliest events that are not past. A course is labeled 'Course start' and starts
+ * at 09:00 UTC; every event is online.
+ */
 test('schedule: lists the six earliest events in order', quickRun, async ({ page }) => {
   await openSchedule(page)
   await expect(page).toHaveTitle('Schedule | Journey Paradigm')
@@ -41,6 +45,10 @@ test('calendar: opens on the first day with an event and shows its events', asyn
   await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', first)
 })
 
+/**
+ * The calendar opens on the first day with an event. Choosing a day lists its events; a weekend workshop appears on
+ * both days.
+ */
 test('calendar: a workshop of two days is marked and shown on both', async ({ page }) => {
   await openSchedule(page)
   const saturday = await startDate(listedEvent(page, 'Weekend Journey Intensive'))
@@ -52,7 +60,7 @@ test('calendar: a workshop of two days is marked and shown on both', async ({ pa
   }
 })
 
-test('calendar: a day without events shows an empty state with a link to the classes', async ({ page }) => {
+test('calendar: a day without events says No events scheduled and links to the classes', async ({ page }) => {
   await openSchedule(page)
   const date = await emptyDay(page)
   await dayButton(page, date).click()
@@ -153,6 +161,10 @@ test('keyboard only: calendar, menu and dialog without losing the focus', async 
   }
 })
 
+/**
+ * In the demo, a demo calendar replaces Google: its consent page, its connection and its events are at
+ * `/demo/calendar`.
+ */
 test('demo calendar: replaces Google for connecting and adding', async ({ page, signIn }) => {
   await signIn()
   await openSchedule(page)
@@ -209,6 +221,7 @@ for (const width of [390, 768, 1440])
   test.describe(`${width} px wide, time zone Asia/Kathmandu`, () => {
     test.use({ viewport: { width, height: 844 }, timezoneId: 'Asia/Kathmandu' })
 
+    /** Until the calendar loads, and without scripts, a static month of the same size replaces it. */
     test('no layout shift when the calendar and the local times are loaded', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: PerformanceEntry[] = []

@@ -36,6 +36,7 @@ async function expectHighlighted(page: Page, name: RegExp): Promise<void> {
   await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'nothing')
 }
 
+/** The button in the navigation bar, / and Ctrl-K open the search. It works by keyboard alone. */
 test(
   'keyboard only: open search by / or Ctrl+K, select by arrows, Enter opens, Escape closes',
   quickRun,

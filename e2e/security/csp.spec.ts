@@ -20,6 +20,7 @@ async function injectMarkup(page: Page, path: string, markup: string): Promise<v
   })
 }
 
+/** Every browser test fails if a page contains anything that its own CSP blocks. */
 test.describe('markup that passed the sanitizer', () => {
   test.use({ expectsCspViolations: true })
 

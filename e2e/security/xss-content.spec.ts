@@ -49,6 +49,7 @@ function payloadsFor(type: 'post' | 'lesson' | 'product' | 'class'): [number, st
   return sampleCases(`payloads on ${type} pages`, ofType, { share: 0.3 })
 }
 
+/** No page, list, email, feed or calendar runs stored content as code. */
 test('posts: no payload runs, title and JSON-LD contain the original text', async ({ context, page }) => {
   const effects = await recordPayloadEffects(context)
   for (const [index, text] of payloadsFor('post')) {

@@ -27,6 +27,7 @@ test('first start: killed at each step, the next start completes it', async () =
   for (const dataDir of [killedDataDir, cleanDataDir]) rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Outside demo mode an empty database stays empty. `npm run seed` adds the sample business. */
 test('first start outside demo mode: no sample content, and pages show their empty states', async () => {
   const dataDir = createDataDir()
   const env = {

@@ -91,6 +91,10 @@ async function expectNoDelayDuring(server: Server, paths: string[], flood: () =>
 
 const renderedPage = { path: '/search?q=a', ms: ATTACK_MS }
 
+/**
+ * A flood of requests for rendered pages delays no other user and does not exhaust memory. Excess requests get a 503
+ * with Retry-After.
+ */
 test('1.5 MB of pipelined requests for a rendered page: no delay for other clients', async ({ server }) => {
   await expectNoDelayDuring(server, ['/store', '/healthz', '/search?q=b'], () =>
     attack(server, { ...renderedPage, connections: 1, bytes: 1_500_000 }),

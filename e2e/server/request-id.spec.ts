@@ -10,6 +10,7 @@ const test = withSite(async () => {
 
 test.use({ expectsServerErrors: true })
 
+/** A page that fails names its request id. The log has the error under that id, without values. */
 test('page error: shows the request id of the log line', async ({ page, dedicatedSite }) => {
   const response = await page.goto('/store/a-planner')
   const name = response?.headers()['x-request-id'] ?? ''

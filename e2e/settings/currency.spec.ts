@@ -7,6 +7,9 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/**
+ * Pages, the cart, orders, emails, invoices, exports and the payment show amounts in their currency, with its decimals.
+ */
 test('a shop in euros: prices, cart, payment, receipt, invoice and email', async ({ page, request, mail, signIn }) => {
   test.slow()
   await signIn(owner)

@@ -31,6 +31,10 @@ const settings = {
   'Accent color': '#1a6b5c',
 }
 
+/**
+ * Outside demo mode, the name and the texts of the sample are nowhere once the owner has entered a name: on no page, in
+ * no email, PDF, feed or payload. Outside demo mode, page texts start neutral.
+ */
 test('another business: an owner sets up an empty site and sells, and the sample is nowhere', async ({
   page,
   browser,

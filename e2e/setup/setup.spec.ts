@@ -19,6 +19,10 @@ const row = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) })
 
+/**
+ * Google Calendar is always offered. Outside the demo and without Google settings, it opens Google’s own pages to
+ * subscribe and to add an event. Outside demo mode, the landing page shows no testimonials.
+ */
 realSite('setup: on a new site the checklist goes from to do to done', async ({ page, request, signIn }) => {
   realSite.slow()
   await page.goto('/')

@@ -70,6 +70,7 @@ test('shipping admin: the owner sets a zone with rates, also with the keyboard, 
   await expectAccessible(page, 'shipping zones')
 })
 
+/** The cart says that shipping is calculated at checkout if something in it ships and the site has zones. */
 test('shipping checkout: a customer sees the cost, pays exactly it, and sees where the site does not ship', async ({
   page,
   request,

@@ -5,6 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/** The store and the product page say 'Only n left' from five units down, and 'Sold out', also of bundles. */
 test('stock: the owner sets it, the store shows what is left, and the last unit is sold once', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/** Sign-up and checkout link to the published terms, privacy policy and refund policy. */
 test('pages: a legal draft is filled in and published, an own page is linked in the footer', async ({
   page,
   browser,

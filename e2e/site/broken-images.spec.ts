@@ -29,6 +29,7 @@ async function loadImages(page: Page): Promise<void> {
   })
 }
 
+/** An image that does not load is replaced by the drawing of its item. A lesson is shown without it. */
 test('image that does not load: replaced by the drawing of its item', async ({ page }) => {
   for (const path of pathsWithDrawing) {
     await page.goto(path)

@@ -51,6 +51,10 @@ async function showOnly(request: APIRequestContext, shown: string[]): Promise<vo
 const main = (page: Page) => page.getByRole('main')
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 
+/**
+ * A binder without lessons says 'No Lessons Available Yet'. Empty states and the landing page link only to pages with
+ * content.
+ */
 test('site without content: each page shows an empty state, and links to no empty page', async ({ page, request }) => {
   await showOnly(request, [])
   await expectEmpty(page, pages)

@@ -7,6 +7,10 @@ async function openWithoutData(page: Page, linkName: string) {
   await page.getByRole('contentinfo').getByRole('link', { name: linkName, exact: true }).click()
 }
 
+/**
+ * A list that fails to load in the browser appears empty under the heading and intro of its page, and a post that
+ * fails to load leads back to the blog.
+ */
 for (const linkName of ['Store', 'Classes', 'Schedule', 'Blog', 'Digital binder'])
   test(`failed request: ${linkName} keeps its heading and intro, shows an empty list and can be retried`, async ({
     page,

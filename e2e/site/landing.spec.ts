@@ -33,6 +33,7 @@ test('landing page: all sections in order', quickRun, async ({ page }) => {
   await expect(hero.getByRole('img', { name: /^An open ring binder/ })).toBeVisible()
 })
 
+/** The landing page shows every part of the system, with an explanation and a drawing. */
 test('landing page: each item has a title, a text and an illustration', async ({ page }) => {
   await page.goto('/')
   const parts = [
@@ -70,6 +71,10 @@ function isRendered(element: Element): boolean {
   return (element.querySelector('svg')?.getBoundingClientRect().width ?? 0) > 0
 }
 
+/**
+ * Books have a separate section in the store, and two of them are on the home page. What the landing page names and the
+ * site does not have yet is labeled Coming Soon.
+ */
 test('landing page: coaching links to classes and blog, books link to the store', async ({ page }) => {
   await page.goto('/')
   const coaching = section(page, 'Coaching and field notes')

@@ -52,7 +52,9 @@ test('lesson: the download buttons are in one row', async ({ page }) => {
 
 test.describe('user in Sydney', () => {
   test.use({ timezoneId: 'Australia/Sydney' })
-  test('workshop hours on another day fit into the card (390, 768 and 1440 px)', async ({ page }) => {
+  test('workshop hours on another day for the user name the weekday and fit into the card (390, 768 and 1440 px)', async ({
+    page,
+  }) => {
     await page.goto('/classes')
     const note = page.getByRole('article', { name: 'SHEF Mastery' }).getByText(/New York time \(yours: Sun .+\)/)
     for (const width of [390, 768, 1440]) {

@@ -2,6 +2,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const paths = ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing']
+/** Any other path is a real 404 with 'Oops! Page not found'. */
 for (const [index, path] of paths.entries())
   test(`${path}: returns 404 with a link to the home page`, index === 0 ? quickRun : {}, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)

@@ -110,6 +110,7 @@ test('OG images: support 304; unknown images and sitemaps return 404', async ({ 
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
+/** `/robots.txt` allows all crawlers, except on paths without content for them, in demo mode too. */
 test('robots.txt: disallows /admin and /demo, names the sitemap', async ({ request, baseURL }) => {
   const response = await request.get('/robots.txt')
   expect(response.headers()['content-type']).toContain('text/plain')

@@ -36,6 +36,7 @@ test('theme: the stored theme is applied before the site scripts load', async ({
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
+/** The theme follows light, dark or system, and syncs between tabs. */
 test('theme: synchronized between tabs', async ({ page, context }) => {
   await page.goto('/classes')
   const other = await context.newPage()

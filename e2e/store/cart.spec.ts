@@ -27,6 +27,7 @@ const cartLine = (page: Page, name: string) =>
 const expectFocusInside = (page: Page) =>
   expect.poll(() => cart(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 
+/** The cart shows the unit price of an item from two pieces on. */
 test('add to cart: opens the cart and updates the count in the header', quickRun, async ({ page }) => {
   await page.goto('/store')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')

@@ -10,6 +10,10 @@ const test = withSite(() => openSite())
 
 test.describe.configure({ mode: 'default' })
 
+/**
+ * A product list that cannot be loaded says so, without a claim about the stock, and is never cached. An empty list
+ * offers the next step.
+ */
 test('database error: the store is empty with status 503 and recovers immediately', async ({
   dedicatedSite,
   request,

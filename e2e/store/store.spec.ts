@@ -76,7 +76,9 @@ test('bundle page: shows each item once, with how it is delivered', async ({ pag
   await expect(page).toHaveURL('/store/refill-pages')
 })
 
-test('product page: canonical URL and JSON-LD are the same by slug and by id', async ({ page }) => {
+test('product page: canonical URL and JSON-LD are the same by slug and by id, without the rating that the owner enters', async ({
+  page,
+}) => {
   for (const path of ['/store/complete-system', '/store/1']) {
     await page.goto(path)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/store\/complete-system$/)
@@ -102,6 +104,10 @@ test('product page: canonical URL and JSON-LD are the same by slug and by id', a
   }
 })
 
+/**
+ * A product is found by its id or else its slug, with what ships, downloads or opens. A product that is not on sale is
+ * a real 404.
+ */
 test('unknown product: returns 404', async ({ page, request }) => {
   for (const slug of ['no-such-product', '0', '4000000', '99999999999', '%00', "x' OR 1=1"])
     expect((await request.get(`/store/${slug}`)).status(), slug).toBe(404)

@@ -3,6 +3,11 @@ import { cart, clickButton, main } from '../fixtures/locators.ts'
 import { test } from '../fixtures/stripe-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
+/**
+ * With payments by Stripe, the owner can switch to Stripe Tax, which is refused until it is set up at Stripe. The
+ * checkout then shows the tax that Stripe calculated for the buyer's address, and asks US buyers of downloads and
+ * classes for a ZIP code.
+ */
 test('Stripe Tax: the owner switches to it, and a buyer sees and pays the tax that Stripe calculated', async ({
   page,
   signIn,

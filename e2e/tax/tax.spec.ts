@@ -10,6 +10,11 @@ const test = withDedicatedSite()
 const kinds = { physical: 190_000, digital: 190_000, class: 70_000, shipping: 190_000 }
 const vat = { name: 'VAT', countries: ['DE', 'FR'], region: '', kinds }
 
+/**
+ * The owner sets at `/admin/tax` whether prices include tax, the country of the business, and rates per country or
+ * state and kind: physical products, downloads, classes and sessions, shipping. While prices include tax, the footer
+ * says so.
+ */
 test('tax admin: the owner turns tax on with a rate, and errors name their field', async ({ page, signIn }) => {
   test.slow()
   await signIn(owner)
@@ -53,6 +58,10 @@ async function pay(page: Page, button: ReturnType<Page['getByRole']>): Promise<P
   return payment
 }
 
+/**
+ * Buyers see the tax before they pay, also of a class, a session and a gift. An order with another tax or total than
+ * the buyer saw is refused.
+ */
 test('tax checkout: a buyer sees the tax of a download and of a class, and pays it', async ({
   page,
   request,

@@ -28,6 +28,10 @@ async function chooseVideo(page: Page, name: string, buffer: Buffer): Promise<vo
   await chooser.setFiles({ name, mimeType: 'video/webm', buffer })
 }
 
+/**
+ * A video continues where it was left, also after a reload. It has a menu of captions only if captions were added. A
+ * part that fails is sent again.
+ */
 test('video: a real file plays, continues after a broken upload and a reload, and has captions only if they were added', async ({
   page,
   request,
@@ -84,6 +88,7 @@ test('video: a real file plays, continues after a broken upload and a reload, an
   await request.delete(`/api/admin/lessons/${lesson.id}`, { headers })
 })
 
+/** A YouTube or Vimeo video plays in the page, and nothing of it loads before a click. Any other URL is a link. */
 test('video: an owner uploads a file for a lesson; a YouTube video loads only after a click', async ({
   page,
   request,

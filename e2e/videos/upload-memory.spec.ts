@@ -32,6 +32,7 @@ async function uploadVideo(request: APIRequestContext, headers: Record<string, s
   }
 }
 
+/** An upload of 2 GB takes no more memory of the server than a small one. */
 test('video upload: the memory of the server does not grow with the size of the file', async ({
   request,
   dedicatedSite,

@@ -34,6 +34,7 @@ const admins = () =>
     .where(eq(userRoles.role, 'admin'))
 
 describe('first admin', () => {
+  /** The first start creates one admin. In demo mode it shows a random password once. */
   test('demo mode: gets a random password that is shown once', async () => {
     const created = await ensureFirstAdmin(ctx, {})
     expect(created).toEqual({ email: 'admin@journey-paradigm.example', password: expect.stringMatching(/^[\w-]{16}$/) })
@@ -115,6 +116,7 @@ describe('npm run admin', () => {
     return { output: lines.join('\n'), errors: errors.join('\n') }
   }
 
+  /** `npm run admin -- grant EMAIL` makes a confirmed user an admin. */
   test('grant: makes a user an admin while the site runs', async () => {
     const email = await createCustomer(site)
     expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({

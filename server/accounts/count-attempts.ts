@@ -2,7 +2,7 @@ import type { Ctx, Viewer } from '../context.ts'
 
 /**
  * The rate limit keys of an origin that strangers cannot use: a device that has signed in before, or a session. Its
- * attempts count apart from those of unknown origin, which would lock the owner out (features: accounts, 26).
+ * attempts count apart from those of unknown origin, which would lock the owner out.
  */
 export type AttemptOrigin = { passwordKey: string; codeKey: string }
 

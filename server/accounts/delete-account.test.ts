@@ -94,6 +94,10 @@ describe('delete account', () => {
     expect([await entryStates(site, workshopId), await entryStates(site, waits.workshopId)]).toEqual([['offered'], []])
   })
 
+  /**
+   * Deleting an account ends its sessions, frees its email address and anonymizes its orders. The last admin cannot
+   * delete their account.
+   */
   test('removes all personal data and keeps the anonymized order', async () => {
     const ann = await createSignedInUser(site)
     const testUser = testUserOf(ann)

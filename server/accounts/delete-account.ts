@@ -20,8 +20,8 @@ import { accountDeletedMail } from './mail-templates.ts'
 import { lockVerifiedUser, requirePassword } from './password/require-password.ts'
 
 /**
- * Deletes the viewer's account permanently (features: account, 11). Orders stay, anonymized. Enrollments in classes and
- * sessions that have not started are canceled, and refunded where the terms allow it.
+ * Deletes the viewer's account permanently. Orders stay, anonymized. Enrollments in classes and sessions that have not
+ * started are canceled, and refunded where the terms allow it.
  * @throws sign_in_required, validation, too_many_requests, last_admin, conflict
  */
 export async function deleteAccount(ctx: Ctx, { email, currentPassword }: DeleteAccountInput): Promise<void> {

@@ -61,6 +61,10 @@ describe('account blocked by wrong passwords from changing IPs', () => {
     expect((await signIn(email)).status).toBe(429)
   })
 
+  /**
+   * A browser that has signed in or reset the password has its own attempt limits, for passwords and codes. Strangers
+   * cannot lock the owner out.
+   */
   test('a password reset signs in, also while the guessing continues', async () => {
     const email = await createCustomer(site)
     await guess(email, 11)

@@ -10,7 +10,7 @@ const PURPOSE = 'device'
 const PART_BYTES = 16
 const PAYLOAD_BYTES = 3 * PART_BYTES
 
-/** Creates a token that counts this device's attempts separately (features: accounts, 26). It does not sign in. */
+/** Creates a token that counts this device's attempts separately. It does not sign in. */
 export async function issueDeviceToken(ctx: Ctx, userId: string): Promise<DeviceToken> {
   const payload = Buffer.concat([uuidToBytes(userId), randomBytes(PART_BYTES), await passwordDigest(ctx, userId)])
   return { userId, token: signToken(ctx, PURPOSE, payload) }

@@ -56,6 +56,7 @@ test('data export: contains all data of the user', async () => {
   expect(body.devices).toHaveLength(1)
 })
 
+/** A user can export all data about themselves as one file. It contains no data of other users. */
 test('data export: contains no data of other users and no secrets', async () => {
   const [ann, ben] = [await ofEveryKind(), await ofEveryKind()]
   const text = JSON.stringify((await exportOf(ann)).body)

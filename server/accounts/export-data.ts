@@ -6,8 +6,8 @@ const BATCH_SIZE = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Exports all stored data of the viewer as JSON with the database's column names (features: account, 10). Amounts are
- * in minor units, instants have an offset. The database is read only as fast as the client reads.
+ * Exports all stored data of the viewer as JSON with the database's column names. Amounts are in minor units, instants
+ * have an offset. The database is read only as fast as the client reads.
  * @throws sign_in_required
  */
 export async function exportData(ctx: Ctx): Promise<DataExport> {

@@ -17,7 +17,7 @@ import { createUser, lockUserByEmail, markConfirmed } from './users.ts'
 const DEMO_ADMIN_EMAIL = 'admin@journey-paradigm.example'
 
 /**
- * Creates the first admin of a site that has none (features: accounts, 11). Safe on instances that start concurrently.
+ * Creates the first admin of a site that has none. Safe on instances that start concurrently.
  * @returns a generated password, to be shown once; null if there is nothing to show
  * @throws SetupError if the configured password is too weak for an admin
  */

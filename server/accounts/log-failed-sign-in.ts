@@ -6,8 +6,8 @@ import { challengeOwner } from './two-factor/challenges.ts'
 import { findUserByEmail } from './users.ts'
 
 /**
- * Returns a handler that logs why a sign-in failed and rethrows the error (features: accounts, 31). It logs nothing that
- * was typed, not even the email, which can be a misplaced password.
+ * Returns a handler that logs why a sign-in failed and rethrows the error. It logs nothing that was typed, not even the
+ * email, which can be a misplaced password.
  */
 export function logFailedSignIn(ctx: Ctx, method: AuthMethod, attempt: { email?: string; challenge?: string } = {}) {
   return async (error: unknown): Promise<never> => {

@@ -33,6 +33,7 @@ async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T>
 
 const secret = /token=|Your code: \d|\$argon2id\$|jp[ar]_[\w-]{43}/
 
+/** The log contains no link, code, password or token, even when the database fails. */
 test.each([
   ['sign-up', 'mails', async () => ({ email: uniqueEmail(), password: PASSWORD })],
   ['sign-up', 'passwords', async () => ({ email: uniqueEmail(), password: PASSWORD })],

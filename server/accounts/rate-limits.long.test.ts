@@ -39,6 +39,10 @@ async function statusesOf(times: number, request: (turn: number) => Promise<{ st
 }
 
 describe('rate limit: wrong passwords for one account', () => {
+  /**
+   * Sign-in attempts are rate limited by account and by IP. Only the right password reveals that an account is
+   * unconfirmed.
+   */
   test('blocked even from twenty IPs; the owner can reset the password', async () => {
     const email = await createCustomer(site)
     const statuses = []

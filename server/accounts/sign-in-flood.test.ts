@@ -56,6 +56,10 @@ async function startFlood(ipOf: (index: number) => string) {
 
 const manyAddresses = (index: number) => `10.1.${index >> 8}.${index & 255}`
 
+/**
+ * Passwords are hashed in turns of client IPs. A flood of sign-ins delays no other client, its excess gets a 503, and
+ * disconnected clients are dropped.
+ */
 test.each([
   ['one IP', () => '10.0.0.1'],
   ['many addresses', manyAddresses],

@@ -66,6 +66,7 @@ describe('sign in: unconfirmed account', () => {
   })
 })
 
+/** New admins are signed out. A common password is then rejected when they sign in. */
 test('sign in: an admin with a common password must reset it first', async () => {
   const email = await createCustomer(site, 'password')
   const asCustomer = await signIn(site, email, 'password')
@@ -140,6 +141,7 @@ test('accounts: no response sets a cookie, and the log contains no secrets', asy
   expect(log).not.toMatch(new RegExp(`\\b${mail.code}\\b`))
 })
 
+/** Sign-ins, failed sign-ins and changes of second factors are log events, without what was typed. */
 test('sign in: successes and failures are log events without what was typed', async () => {
   const email = await createCustomer(site)
   const unknown = uniqueEmail()

@@ -16,9 +16,8 @@ import { verifyCode, wrongCodeProblem } from './two-factor/verify-code.ts'
 import { findUserByEmail, lockUser } from './users.ts'
 
 /**
- * Signs in with a password (features: accounts, 4). A wrong password and an unknown email return the same error in the
- * same time. Only the right password reveals that the email is unconfirmed or that a code is required (features: second
- * factor, 2).
+ * Signs in with a password. A wrong password and an unknown email return the same error in the same time. Only the
+ * right password reveals that the email is unconfirmed or that a code is required.
  * @throws wrong_credentials, email_unconfirmed, password_too_common, too_many_requests, unavailable
  */
 export async function signIn(
@@ -55,8 +54,8 @@ export async function startSessionOrChallenge(
 }
 
 /**
- * Completes a sign-in with an app code or a backup code (features: second factor, 3). The challenge ends after five wrong
- * codes or ten minutes; wrong codes also count by account and by IP.
+ * Completes a sign-in with an app code or a backup code. The challenge ends after five wrong codes or ten minutes;
+ * wrong codes also count by account and by IP.
  * @throws sign_in_expired, bad_code, too_many_requests
  */
 export async function signInWithCode(

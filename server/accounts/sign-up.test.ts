@@ -48,6 +48,10 @@ test('sign up: a domain that encodes no name is refused, one that does is not', 
   expect(await profilesWith(email)).toHaveLength(1)
 })
 
+/**
+ * Sign-up takes an email address and a password of at least 6 characters. All spellings of an address are one account,
+ * and the response does not reveal whether it existed.
+ */
 test('sign up: all spellings of an email are one account', async () => {
   const id = uniqueEmail('é')
   for (const typed of [id, `  ${id.toUpperCase()} `, id.normalize('NFD')])

@@ -15,8 +15,8 @@ import { withUniformTiming } from './uniform-timing.ts'
 import { createUser, lockUserByEmail } from './users.ts'
 
 /**
- * Creates an unconfirmed account (features: accounts, 1). Response and timing are the same for every email; only the mail
- * reveals whether there was an account.
+ * Creates an unconfirmed account. Response and timing are the same for every email; only the mail reveals whether there
+ * was an account.
  * @throws validation, too_many_requests, unavailable
  */
 export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promise<SignedUp> {

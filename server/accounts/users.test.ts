@@ -37,7 +37,7 @@ test('update name: a too long or missing name is rejected with its field', async
   }
 })
 
-test('update name: other fields are ignored', async () => {
+test('update name: a user changes only their own name; other fields of the request are ignored', async () => {
   const ann = await site.createUser()
   const read = async () => (await site.base.db.select().from(profiles).where(eq(profiles.id, ann.id)))[0]
   const before = await read()

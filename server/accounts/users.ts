@@ -70,20 +70,20 @@ export async function markConfirmed(ctx: Ctx, id: string): Promise<boolean> {
   return changed.length === 1
 }
 
-/** Returns the signed-in user with the current role (features: accounts, 9). @throws sign_in_required */
+/** Returns the signed-in user with the current role. @throws sign_in_required */
 export async function getCurrentUser(ctx: Ctx): Promise<User> {
   const { userId: id, ...viewer } = requireViewer(ctx)
   return userResponse({ id, ...viewer })
 }
 
-/** Returns the signed-in user and the unconfirmed new email, if any (features: account, 1). @throws sign_in_required */
+/** Returns the signed-in user and the unconfirmed new email, if any. @throws sign_in_required */
 export async function getProfile(ctx: Ctx): Promise<Profile> {
   const { userId } = requireViewer(ctx)
   const [change] = await ctx.db.select().from(emailChanges).where(eq(emailChanges.userId, userId))
   return { user: await getCurrentUser(ctx), newEmail: change?.email ?? null }
 }
 
-/** Changes the viewer's name (features: account, 1). @throws sign_in_required */
+/** Changes the viewer's name. @throws sign_in_required */
 export async function updateName(ctx: Ctx, { fullName }: ProfileInput): Promise<Profile> {
   const viewer = requireViewer(ctx)
   await ctx.db.update(profiles).set({ name: fullName, updatedAt: ctx.now() }).where(eq(profiles.id, viewer.userId))

@@ -58,6 +58,7 @@ describe('admin API: every operation is rejected without changes', () => {
     site.clock.advance(-16 * 60_000)
   })
 
+  /** Every admin operation rejects visitors, customers, expired tokens and demoted admins, and changes nothing. */
   test('token of a demoted admin', async () => {
     const { id, token } = await site.createUser({ admin: true })
     expect((await site.call('GET', '/api/admin/users', { token })).status).toBe(200)

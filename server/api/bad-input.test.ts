@@ -67,6 +67,7 @@ describe.each(sampleCases('operations with a body', writing, { share: 0.1 }))('$
     ['bytes of no stated type', new Uint8Array([123, 125]), {}, [415]],
   ]
 
+  /** Invalid input returns a clear error that names the field, and changes nothing. */
   test.each(bodies)('%s is rejected without changes', async (_name, body, headers, statuses) => {
     const before = await dumpDatabase(site)
     const response = await send(operation, { body, headers: { ...authorization(operation), ...headers } })

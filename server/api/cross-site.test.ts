@@ -170,6 +170,7 @@ const send = (operation: Operation, headers: Record<string, string>, body: BodyI
   fetch(site.url + pathOf(operation), { method: operation.method, headers, body })
 
 describe.each(guarded)('$method $path', (operation) => {
+  /** Only the bearer header authenticates, so no other site can make requests for a visitor. */
   test('a cross-site request with cookies but no bearer token returns 401 without changes', async () => {
     const before = await readState()
     const body = operation.fields

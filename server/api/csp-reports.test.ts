@@ -37,6 +37,10 @@ const report = {
   'script-sample': 'secret-of-a-mail',
 }
 
+/**
+ * The browser reports violations of a page's Content Security Policy (CSP). The log has each as one line, without
+ * secrets.
+ */
 test('a CSP violation is logged without the secrets in its URLs', async () => {
   readNewReports()
   expect((await sendReport(report)).status).toBe(204)

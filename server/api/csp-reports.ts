@@ -42,7 +42,7 @@ export const cspReportsApi = router().openapiRoutes([
   }),
 ])
 
-/** Omits query strings, which contain the secrets of mailed links (features: frame, 16). @throws too_many_requests */
+/** Omits query strings, which contain the secrets of mailed links. @throws too_many_requests */
 async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {
   await ctx.limits.reportByIp.consume(ctx.client.ip)
   const violation = {

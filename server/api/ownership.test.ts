@@ -45,6 +45,7 @@ const isOfOneUser = ({ path }: Operation) => path.includes('{') && !isPublic(pat
 const named = sampleCases('operations on a row', listOperations().filter(isOfOneUser), { share: 0.3 })
 
 describe.each(named)('$method $path', (operation) => {
+  /** Another user's data returns the same response as data that does not exist. */
   test('returns the same to another user for existing and unknown ids', async () => {
     const resource = resources[operation.path]
     if (!resource) throw new Error(`Name what ${operation.path} is about.`)

@@ -72,6 +72,7 @@ test('permissions: an unknown URL is refused to staff', async () => {
     expect((await site.call('GET', path, { token })).status).toBe(403)
 })
 
+/** The fulfillment role exports orders, a coach exports rosters. */
 test('permissions: a list is exported only by its roles, and only while they have the role', async () => {
   const fulfillment = await site.createUser({ role: 'fulfillment' })
   const requestExport = (list: string) =>

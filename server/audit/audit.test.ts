@@ -23,6 +23,10 @@ const changes = async (query = '') =>
 const change = (id: string) =>
   site.call<AuditEntry & AdminProblem>('GET', `/api/admin/audit/${id}`, { token: admin.token })
 
+/**
+ * The audit trail is paginated, newest first, with filters by name, user, subject and action. It shows the beginning of
+ * each value.
+ */
 test('list audit entries: a change appears first, with actor, action and fields before and after', async () => {
   const ann = await site.createUser({ email: 'ann@example.com' })
   await changeRole(site, admin, ann.id, 'admin')

@@ -19,7 +19,7 @@ const orders = {
 /** The searched text. The index `audit_trail_search` is on exactly this expression. */
 const searchText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTrail.actor})`
 
-/** `q` searches name and actor (features: audit, 3). @throws sign_in_required, admin_required, validation */
+/** `q` searches name and actor. @throws sign_in_required, admin_required, validation */
 export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<AuditPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'audit', input, { id: auditTrail.id, orders })
@@ -51,7 +51,7 @@ export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<Aud
   return { audit: page.map(({ when, ...entry }) => ({ ...entry, at: when })), nextCursor }
 }
 
-/** Contains the full values (features: audit, 4). @throws sign_in_required, admin_required, not_found */
+/** Contains the full values. @throws sign_in_required, admin_required, not_found */
 export async function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditEntry> {
   requireStaff(ctx)
   const [entry] = await ctx.db

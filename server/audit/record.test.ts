@@ -17,6 +17,7 @@ afterAll(() => site.close())
 const change = { action: 'changed', subject: 'post', name: 'Quiet minutes' } as const
 
 describe('audit trail', () => {
+  /** Every admin change is recorded with user, time, and values before and after, in the transaction that makes it. */
   test('stores the changed fields with their values before and after', async () => {
     const [before, after] = [
       { title: 'Old', tags: ['a', 'b'], excerpt: null, at: new Date(0) },

@@ -15,7 +15,7 @@ export type AuditChange = {
   after: Fields | null
 }
 
-/** Call it in the transaction of the change (features: audit, 1). No-op if no field differs. */
+/** Call it in the transaction of the change. No-op if no field differs. */
 export async function recordAudit(ctx: Ctx, { action, subject, id, name, before, after }: AuditChange): Promise<void> {
   const changedNames = before && after ? namesOfChangedFields(before, after) : undefined
   if (changedNames?.length === 0) return

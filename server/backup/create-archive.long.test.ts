@@ -53,6 +53,7 @@ test('failed backup: the previous archive is unchanged, and no files or locks re
   ).toEqual([])
 })
 
+/** The site makes one backup a day and retains the newest ones. */
 test('scheduled backups: the newest are kept, older ones deleted, other files left alone', async () => {
   const site = await createBusySite()
   const { backups } = await backupContextOf(site)

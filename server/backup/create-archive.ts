@@ -30,8 +30,8 @@ import { verifyArchive } from './verify-archive.ts'
 const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**
- * Writes a consistent snapshot of the rows, and the files that they reference (features: running it, 20), to a draft
- * that is verified and then renamed: an interrupted backup leaves no file.
+ * Writes a consistent snapshot of the rows, and the files that they reference, to a draft that is verified and then
+ * renamed: an interrupted backup leaves no file.
  * @throws SetupError if the database is empty or of a newer version, or if the file cannot be written
  */
 export async function createArchive(ctx: BackupContext, { path }: { path: string }): Promise<ArchiveContents> {

@@ -18,8 +18,7 @@ export type RestoreTarget = {
 }
 
 /**
- * Restores all rows or none (features: running it, 20 and 23); files are written before the rows that reference them
- * become visible.
+ * Restores all rows or none; files are written before the rows that reference them become visible.
  * @throws SetupError if the database is not empty, or newer than the backup; nothing was changed then
  */
 export async function restoreBackup(

@@ -44,6 +44,10 @@ async function underLoad<T>(site: TestSite, work: () => Promise<T>): Promise<T> 
 const countOrders = async (site: TestSite) =>
   Number((await runQuery(site.connection, 'SELECT count(*) FROM orders'))[0]?.count)
 
+/**
+ * `npm run backup` writes a snapshot of all data and all uploads into one file while the site is running. `npm run
+ * restore` loads it into the embedded database or any PostgreSQL.
+ */
 test('backup under load: restores to embedded and external PostgreSQL with equal counts and checksums', async () => {
   const site = await createBusySite()
   const ctx = await backupContextOf(site)
@@ -141,6 +145,7 @@ test('restore: sends no queued mails and ends all sessions', async () => {
     expect(await runQuery(target, `SELECT FROM ${table}`), table).toEqual([])
 })
 
+/** A backup of an older version is migrated to the current one. A backup of a newer version is rejected. */
 test('restore: a backup of an older version is migrated to the current one', async () => {
   const older = await createEmptyDatabase()
   await migrate(older, { until: 1732100026000 })

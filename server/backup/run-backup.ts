@@ -6,7 +6,7 @@ import { createArchive } from './create-archive.ts'
 import type { ArchiveContents } from './manifest.ts'
 import { backupNameAt, deleteOldBackups } from './retention.ts'
 
-/** Creates a backup and deletes the oldest ones beyond the retention limit (features: running it, 26). */
+/** Creates a backup and deletes the oldest ones beyond the retention limit. */
 export async function runBackup(ctx: BackupContext): Promise<{ path: string; contents: ArchiveContents }> {
   const { folder, keep } = ctx.backups
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ import { type ArchiveContents, type Entry, HEADER_NAME, MANIFEST_NAME, parseHead
 import { readTar } from './tar.ts'
 
 /**
- * Reads a whole backup and returns its header and manifest (features: running it, 21).
+ * Reads a whole backup and returns its header and manifest.
  * @throws SetupError if any byte differs from the manifest, or if the backup was made by a newer version of the program
  */
 export async function verifyArchive(

@@ -11,7 +11,7 @@ export type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category';
 /** A lesson with its 1-based number among all published lessons. */
 export type NumberedLesson = { lesson: Lesson; number: number }
 
-/** Lists published lessons with content, in binder order (features: paper, 4). */
+/** Lists published lessons with content, in binder order. */
 export async function listNumberedLessons(ctx: Ctx, scope: LessonScope): Promise<NumberedLesson[]> {
   const order = [asc(binderLessons.orderIndex), asc(binderLessons.id)]
   const published = await ctx.db

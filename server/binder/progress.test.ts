@@ -96,6 +96,7 @@ test('save progress: saving the same again changes nothing', async () => {
   expect(await row()).toEqual(before)
 })
 
+/** Answers, checked steps and the done state are saved in the account, within limits. No other user sees them. */
 test('progress is private and is deleted with the account', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser({ admin: true })]
   const lessonId = await insertLesson()

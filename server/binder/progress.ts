@@ -17,7 +17,7 @@ import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { findReadableLesson } from './find-readable-lesson.ts'
 
-/** Returns the viewer's progress in all lessons, including deleted ones (features: binder, 5). @throws sign_in_required */
+/** Returns the viewer's progress in all lessons, including deleted ones. @throws sign_in_required */
 export async function getProgress(ctx: Ctx): Promise<MyProgress> {
   const viewer = requireViewer(ctx)
   const rows = await ctx.db
@@ -29,8 +29,8 @@ export async function getProgress(ctx: Ctx): Promise<MyProgress> {
 }
 
 /**
- * Merges a browser's progress into the stored one (features: binder, 5). Existing progress in a lesson that the viewer can
- * no longer read can still be updated.
+ * Merges a browser's progress into the stored one. Existing progress in a lesson that the viewer can no longer read can
+ * still be updated.
  * @throws sign_in_required, not_found, validation
  */
 export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgress): Promise<LessonProgress> {

@@ -11,7 +11,7 @@ import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 
 export const isPublished = eq(binderLessons.isPublished, true)
 
-/** Lists published lessons in binder order (features: binder, 1). */
+/** Lists published lessons in binder order. */
 export async function listPublishedLessons(ctx: Ctx): Promise<LessonCard[]> {
   const rows = await ctx.db
     .select()
@@ -27,7 +27,7 @@ export async function listPublishedLessons(ctx: Ctx): Promise<LessonCard[]> {
   })
 }
 
-/** Returns a published lesson by id or else by slug (features: binder, 2). @throws not_found */
+/** Returns a published lesson by id or else by slug. @throws not_found */
 export async function getLesson(ctx: Ctx, { slug }: { slug: string }): Promise<Lesson> {
   const [byId] = isUuid(slug)
     ? await ctx.db

@@ -10,7 +10,7 @@ type FeedFormat = 'rss' | 'atom'
 
 const MAX_POSTS = 20
 
-/** Returns the feed of the newest posts with their full content (features: blog, 5). */
+/** Returns the feed of the newest posts with their full content. */
 export async function blogFeed(ctx: Ctx, { format }: { format: FeedFormat }): Promise<string> {
   const rows = await ctx.db
     .select({ ...cardColumns, content: blogPosts.content, practice: blogPosts.practice })

@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** A post shows its reading time and links to the previous, the next and related posts. */
 test('get post: has its neighbors and related posts of its category, without drafts', async () => {
   const { older, newer, related } = await getPost(ctx, { slug: 'health-3' })
   expect(older?.slug).toBe('health-2')

@@ -19,7 +19,7 @@ import {
 
 const RELATED_POSTS = 3
 
-/** Finds a published post by id or slug, with neighbors and related posts (features: blog, 2, 4). @throws not_found */
+/** Finds a published post by id or slug, with neighbors and related posts. @throws not_found */
 export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<PostWithNeighbors> {
   const columns = { ...cardColumns, content: blogPosts.content, practice: blogPosts.practice, position: keysetColumn }
   const { position, ...row } = await findPost(ctx, slug, columns)

@@ -24,8 +24,8 @@ const PAGE_SIZE = 12
 export type BlogInput = { category?: string; tag?: string; before?: string; after?: string }
 
 /**
- * Lists published posts, newest first, in pages (features: blog, 1), filtered by the URL word of a category or tag
- * (features: blog, 3). An invalid position, or one without further posts, returns the first page.
+ * Lists published posts, newest first, in pages, filtered by the URL word of a category or tag. An invalid position, or
+ * one without further posts, returns the first page.
  */
 export async function listPublishedPosts(ctx: Ctx, input: BlogInput = {}): Promise<BlogPage> {
   const { before, after } = input

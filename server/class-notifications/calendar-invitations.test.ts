@@ -40,6 +40,7 @@ async function createEnrollment() {
   return { ann, id, enrollment: await createPaidEnrollment(site, ann, { workshopId: id }) }
 }
 
+/** A canceled, refunded or transferred enrollment sends its buyer a calendar cancellation. */
 test('calendar cancellation: sent when the buyer cancels the enrollment', async () => {
   const { ann, id, enrollment } = await createEnrollment()
   await cancelEnrollment(site, ann, enrollment.id)

@@ -15,8 +15,7 @@ type ClassItem = { id: string; courseId: string | null; workshopId: string | nul
 
 /**
  * Also stores the class version, start, link to join and sessions that the buyer was sent with the enrollments, for the
- * comparison in `notifyClassChanged`, `sendJoinLinks` and `notifySessions` (features: class mail, 3). Call it in the
- * transaction that enrolls.
+ * comparison in `notifyClassChanged`, `sendJoinLinks` and `notifySessions`. Call it in the transaction that enrolls.
  * @returns null if the class has no date or is past
  */
 export async function calendarInvite(
@@ -39,7 +38,7 @@ export async function calendarInvite(
   return invitation
 }
 
-/** Returns null if none of the order items is a class with a date in the future (features: class mail, 6). */
+/** Returns null if none of the order items is a class with a date in the future. */
 export async function calendarCancellation(
   ctx: Ctx,
   { lines, to }: { lines: ClassItem[]; to: string },

@@ -15,8 +15,8 @@ import type { SessionNotice } from './session-mail.ts'
 type ClassCalendar = { details: ClassDetails; method: 'REQUEST' | 'CANCEL'; to: string }
 
 /**
- * Returns the calendar attachment about a whole class: an invitation or its cancellation, or a file with all entries that
- * are not past if the class has sessions (features: class mail, 3 and 6). Null if nothing is left of it.
+ * Returns the calendar attachment about a whole class: an invitation or its cancellation, or a file with all entries
+ * that are not past if the class has sessions. Null if nothing is left of it.
  * @param input.event the date of the class that the user was sent
  */
 export function classCalendar(

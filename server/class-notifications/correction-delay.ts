@@ -11,7 +11,7 @@ const SECOND_RUN_DELAY_MS = 2 * 60_000
 type CorrectableJob = 'classes.send-join-links' | 'classes.notify-sessions'
 
 /**
- * Queues a mail job after a few minutes, so that a correction sends one mail (decision 0039). The job runs twice, because
+ * Queues a mail job after a few minutes, so that a correction sends one mail (decision 0029). The job runs twice, because
  * an enrollment that completes at the same moment may have missed the change.
  */
 export async function queueAfterCorrections<Job extends CorrectableJob>(

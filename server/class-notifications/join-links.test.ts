@@ -98,6 +98,10 @@ describe('join link mail', () => {
     for (const user of notEnrolled) expect(await joinLinkMails(user)).toEqual([])
   })
 
+  /**
+   * When the link to join a class is set or changed, every enrolled user gets one email with it. A correction within
+   * five minutes sends no second email.
+   */
   test('a correction within five minutes sends one mail, with the corrected link', async () => {
     const id = await createClass('courses')
     const ann = await enrollUser(site, { kind: 'course', id, startsAt: new Date('2099-03-15T09:00:00Z') })

@@ -14,7 +14,7 @@ type JoinLinkJob = JobPayloads['classes.send-join-links']
 
 const BATCH_SIZE = 100
 
-/** Mails the link to join of a class to the enrolled users (features: class mail, 8; decision 0039). */
+/** Mails the link to join of a class to the enrolled users (decision 0029). */
 export async function queueJoinLink(ctx: Ctx, payload: JoinLinkJob): Promise<void> {
   const details = await getClassDetails(ctx, payload)
   const next = details?.events.find((event) => !isPast(event, ctx.now())) ?? details?.events[0]
@@ -25,7 +25,7 @@ export async function queueJoinLink(ctx: Ctx, payload: JoinLinkJob): Promise<voi
   })
 }
 
-/** Idempotent: skips users who were sent this link already, and earlier dates of a course (features: class mail, 8). */
+/** Idempotent: skips users who were sent this link already, and earlier dates of a course. */
 export async function sendJoinLinks(ctx: Ctx, { kind, id }: JoinLinkJob): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const details = await getClassDetails(ctx, { kind, id })

@@ -47,7 +47,7 @@ const sampleNotice: SessionNotice = {
   joinUrl: 'https://meet.example.com/questions',
 }
 
-/** Returns a sample of every mail about classes (features: mail, 8). */
+/** Returns a sample of every mail about classes. */
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const buyer = { name: 'Ann' }
   const input = { title: workshop.title, event: workshop, buyer, publicUrl }

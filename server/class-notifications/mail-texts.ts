@@ -7,7 +7,7 @@ import type { SessionRow } from '../schedule/index.ts'
 
 export const classesUrl = (publicUrl: string) => `${publicUrl}/account/classes`
 
-/** Returns the sentence about the link to join in mails to enrolled users (features: class mail, 9). */
+/** Returns the sentence about the link to join in mails to enrolled users. */
 export const joinLinkText = (joinUrl: string | null) =>
   joinUrl ? `Link to join: ${joinUrl}` : 'You’ll find the link to join in your account, under Your classes.'
 

@@ -16,13 +16,13 @@ const BATCH_SIZE = 100
 /** Payments started before the change complete within this time. */
 const SECOND_RUN_DELAY_MS = 2 * 60_000
 
-/** Runs twice: an enrollment that completes at that moment may have got the old date (features: class mail, 1, 2). */
+/** Runs twice: an enrollment that completes at that moment may have got the old date. */
 export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.notify']): Promise<void> {
   await ctx.jobs.queue(ctx, 'classes.notify', change)
   await ctx.jobs.queue(ctx, 'classes.notify', change, new Date(ctx.now().getTime() + SECOND_RUN_DELAY_MS))
 }
 
-/** Skips users notified of this version or a later one, and past dates of the class (features: class mail, 1 and 2). */
+/** Skips users notified of this version or a later one, and past dates of the class. */
 export async function notifyClassChanged(
   ctx: Ctx,
   { kind, id, version }: JobPayloads['classes.notify'],
@@ -95,8 +95,8 @@ async function queueNotice(
 type CanceledEnrollment = { id: string; userId: string | null; startsAt: Date | null; notifiedVersion: number | null }
 
 /**
- * Mails a user once that their class was canceled, with a calendar cancellation (features: class mail, 2). Call it in the
- * transaction that cancels the enrollment. `refundMinor`: minor units.
+ * Mails a user once that their class was canceled, with a calendar cancellation. Call it in the transaction that
+ * cancels the enrollment. `refundMinor`: minor units.
  */
 export async function notifyCanceled(
   ctx: Ctx,

@@ -17,8 +17,8 @@ type SessionsJob = JobPayloads['classes.notify-sessions']
 const BATCH_SIZE = 100
 
 /**
- * Mails the enrolled users the sessions that were added, moved or removed, and new links to join (features: class sessions,
- * 9). Waits a few minutes, so that several changes send one mail. `startsAt`: of the changed session.
+ * Mails the enrolled users the sessions that were added, moved or removed, and new links to join. Waits a few minutes,
+ * so that several changes send one mail. `startsAt`: of the changed session.
  */
 export async function queueSessionNotice(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function queueSessionNotice(
   await queueAfterCorrections(ctx, { job: 'classes.notify-sessions', payload: { kind, id }, startsAt })
 }
 
-/** Idempotent: compares the sessions with those that each user was sent last (features: class sessions, 9). */
+/** Idempotent: compares the sessions with those that each user was sent last. */
 export async function notifySessions(ctx: Ctx, { kind, id }: SessionsJob): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const details = await getClassDetails(ctx, { kind, id })

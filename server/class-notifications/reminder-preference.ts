@@ -26,7 +26,7 @@ export async function getReminderPreference(ctx: Ctx, { token }: { token: string
   return user.stoppedAt ? 'off' : 'on'
 }
 
-/** Requires no session (features: class mail, 5). Idempotent. @throws bad_link */
+/** Requires no session. Idempotent. @throws bad_link */
 export async function setReminderPreference(ctx: Ctx, { token, on }: { token: string; on: boolean }): Promise<void> {
   const userId = userIdOfReminderToken(ctx, token)
   const updated = userId

@@ -133,6 +133,10 @@ describe('rescheduled class', () => {
     expect(calendarOf(mailsTo(ann)[1])).toMatchObject({ method: 'REQUEST', sequence: 2, start })
   })
 
+  /**
+   * A class has the same UID in emails as in every calendar of the site, and a sequence number that rises with each
+   * change.
+   */
   test('sends a mail with a rising sequence for each change, back and forth', async () => {
     const { id, classId } = await createClass('courses')
     const ann = await buyClass(classId)
@@ -168,6 +172,10 @@ describe('rescheduled class', () => {
     expect(calendarOf(dated)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', start: '20990504T090000Z' })
   })
 
+  /**
+   * The receipt of a class has a calendar invitation. Users enrolled in an earlier date get no email about the next
+   * one.
+   */
   test('sends no mail for unpaid, refunded or past enrollments', async () => {
     const { id } = await createClass('courses')
     const classRef = { kind: 'course' as const, id, startsAt: new Date('2099-03-15T09:00:00Z') }
@@ -228,6 +236,7 @@ describe('rescheduled class', () => {
 })
 
 describe('canceled class', () => {
+  /** A canceled class sends every enrolled user one email with the refund and a calendar cancellation. */
   test.each(['courses', 'workshops'] as const)(
     'of %s: everyone enrolled gets a calendar cancellation',
     async (kind) => {

@@ -175,6 +175,9 @@ describe('reminder preference', () => {
     return (await countReminders(ann)) > countBefore
   }
 
+  /**
+   * Each reminder has an unsubscribe link. One request of a mail program, or the page of the link, turns reminders off.
+   */
   test('one-click unsubscribe of a mail program turns reminders off without signing in', async () => {
     const { ann, url } = await createReminder('2027-08-01')
     expect(await isRemindedOf(ann, '2027-08-02')).toBe(true)

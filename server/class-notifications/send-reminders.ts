@@ -17,8 +17,8 @@ const BATCH_SIZE = 100
 const LONGEST_DAY_MS = 26 * 3_600_000
 
 /**
- * Mails a reminder a day before each class and each session, at the same local time (features: class mail, 4; class
- * sessions, 11). Sends each one once, also from several instances. Skips users who enrolled within that day.
+ * Mails a reminder a day before each class and each session, at the same local time. Sends each one once, also from
+ * several instances. Skips users who enrolled within that day.
  */
 export async function sendReminders(ctx: Ctx): Promise<void> {
   for (const remindBatch of [remindOfClasses, remindOfSessions]) {

@@ -28,6 +28,7 @@ test('class page: a course with and without a date, and a workshop with its sess
   })
 })
 
+/** An unknown, inactive, deleted or past class has no page, and no list, sitemap or search result links to one. */
 test('class page: unknown, inactive, deleted and past classes return not_found', async () => {
   const course = await createCourse(site, { nextStartDate: '2099-05-04', duration: '1 week' })
   const workshop = await createWorkshop(site)
@@ -42,6 +43,7 @@ test('class page: unknown, inactive, deleted and past classes return not_found',
   await expect(getClass(ctxAt('2099-05-11T00:00:00Z'), course)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+/** A class page promises free cancellation, a calendar invitation and a reminder only while they apply. */
 test('class page: cached until terms or reminders end, then until the class ends', async () => {
   const workshop = await createWorkshop(site)
   const readAt = async (moment: string) => {

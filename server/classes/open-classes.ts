@@ -25,7 +25,7 @@ import type { SearchSource } from '../search/search-source.ts'
 import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 import { isWaitingListOpen, waitingListClosesAt } from '../waiting-list/index.ts'
 
-/** Lists active courses and workshops that are not over (features: classes, 1). */
+/** Lists active courses and workshops that are not over. */
 export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
   const [courseRows, workshopRows] = await Promise.all([listOpenCourses(ctx), listOpenWorkshops(ctx)])
   const withRating = await loadCourseRatings(ctx)
@@ -35,7 +35,7 @@ export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]
   }
 }
 
-/** Returns an active class that is not over, by its slug (features: classes, 9 and 11). @throws not_found */
+/** Returns an active class that is not over, by its slug. @throws not_found */
 export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<ClassPage> {
   if (!isSlug(slug)) throw new Problem('not_found')
   const [[course], [workshop]] = await Promise.all([

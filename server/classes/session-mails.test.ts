@@ -58,6 +58,10 @@ async function changeClass(kind: 'courses' | 'workshops', id: string, changes: o
 }
 
 describe('enrolled users', () => {
+  /**
+   * Enrolled users find the link of each session, recordings and materials in their account, and the links in their
+   * order and calendar feed. A session without a link has that of the class.
+   */
   test('find links to join, recordings and materials in their account, order and calendar feed', async () => {
     const { id } = await createDatedCourse()
     const classUrl = 'https://meet.example.com/class-room'
@@ -86,6 +90,10 @@ describe('enrolled users', () => {
     expect(await fetchEnrollments(site, ben)).toEqual([])
   })
 
+  /**
+   * Sessions that are added, moved or removed within five minutes send every enrolled user one email with a calendar
+   * update. A new link to join sends one email, too.
+   */
   test('get one email about all sessions that changed within five minutes, and none twice', async () => {
     const { id } = await createDatedCourse()
     const ann = await site.createUser({ name: 'Ann' })
@@ -140,6 +148,7 @@ describe('enrolled users', () => {
     expect(await subjects()).toEqual(['room-1', 'room-2'])
   })
 
+  /** The receipt lists the sessions, and its calendar file has all of them. */
   test('who enroll later find the sessions in their receipt, and get no email about them', async () => {
     const { id } = await createDatedCourse()
     await addTo('courses', id, SECRETS)

@@ -109,7 +109,7 @@ describe('sessions of a class', () => {
     ])
   })
 
-  test('keep a course on sale until the last one', async () => {
+  test('keep a course on sale until the last one, also after the end of its duration', async () => {
     const { id, slug } = await createCourse(site, { nextStartDate: '2099-05-04', duration: '1 week' })
     const session = await addTo('courses', id, { date: '2099-05-20' })
     expect((await getClass(ctxAt('2099-05-20T23:00:00Z'), { slug })).item.id).toBe(id)
@@ -140,6 +140,7 @@ describe('sessions of a class', () => {
 })
 
 describe('session editor', () => {
+  /** An admin adds, changes and removes sessions. An error names the field. */
   test.each<[string, Partial<SessionForm>]>([
     ['date', { date: '2099-02-30' }],
     ['date', { date: '2099-05-03' }],
@@ -157,6 +158,7 @@ describe('session editor', () => {
     expect([status, body.errors?.[0]?.field]).toEqual([400, field])
   })
 
+  /** A session never starts before its class, and a change of an outdated version is refused. */
   test('refuses a session of a course without a start date, and a change of an outdated version', async () => {
     const { id } = await createCourse(site)
     expect((await api.add('courses', id)).body.errors).toEqual([
@@ -168,6 +170,10 @@ describe('session editor', () => {
     expect((await api.remove(session)).status).toBe(409)
   })
 
+  /**
+   * If the date of a class changes before it begins, its sessions move by as many days, and the email about the new
+   * date lists them.
+   */
   test('moves the sessions along with a class that has not begun', async () => {
     const { id } = await createDatedCourse()
     const session = await addTo('courses', id, { date: '2099-05-06' })
@@ -233,6 +239,10 @@ const lessonsOf = async (courseId: string) =>
   ).map(({ section, title, availableOn }) => [section, title, availableOn])
 
 describe('copy of a class for another date', () => {
+  /**
+   * A class can be copied for another date, a self-paced course without one. The copy has the same content, lessons and
+   * plan, sessions moved by as many days, and is not on sale.
+   */
   test.each(['courses', 'workshops'] as const)(
     'of %s: has the same content and moved sessions, no enrollments, and is not on sale',
     async (kind) => {

@@ -35,6 +35,10 @@ const statusesOf = async (typeId: string) => {
   return rows.map(({ status }) => status).sort()
 }
 
+/**
+ * Users choose a session, a day and a time in their zone, and pay for it. The order shows the time and the link to
+ * join.
+ */
 test('a paid booking is in the order with its time, and no other user can have it', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
   const type = await createType(site, { joinUrl: 'https://meet.example.com/room', bufferMinutes: 30 })
@@ -58,6 +62,10 @@ test('a paid booking is in the order with its time, and no other user can have i
   expect(slots.filter((distance) => Math.abs(distance) < 90 * MINUTE_MS)).toEqual([])
 })
 
+/**
+ * Two users never get one time, and no session begins in the buffer of another. A time is held for 30 minutes while it
+ * is paid.
+ */
 test(`of ${BUYERS} concurrent requests for one slot, exactly one succeeds`, async () => {
   const type = await createType(site)
   const users = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))

@@ -11,6 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/**
+ * The home page and the classes of the account link to coaching while a kind of session is offered; the footer always
+ * does.
+ */
 test('the home page links to coaching while a session is offered, and a change invalidates it', async () => {
   const listener = await createNotifyListener(site)
   const isOffered = () => createPublicLoaders(site.base).coaching.isCoachingOffered()

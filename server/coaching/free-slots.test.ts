@@ -51,6 +51,7 @@ test('an exception replaces the hours of its day, or closes it', () => {
   expect(slots({ availability, terms: { daysAhead: 2 } })).toEqual(['06-02 20:00', '06-03 09:00'])
 })
 
+/** Each kind of session has a length, a buffer, a notice and a limit of days ahead. */
 test('the notice and the days ahead limit the slots, counted in days of the owner', () => {
   const now = '2026-06-02T03:30Z'
   expect(slots({ now, terms: { daysAhead: 1, noticeHours: 10 } })).toEqual(['06-02 09:30', '06-02 10:00'])

@@ -34,9 +34,9 @@ export type BusyTime = { from: Date; until: Date }
 type SlotSearch = { terms: CoachingTerms; availability: OwnerHours; busy: readonly BusyTime[]; now: Date }
 
 /**
- * Returns the starts of all bookable slots in ascending order. A slot is within the owner's hours, and it and its buffer
- * overlap no busy time. Hours are local: across a change to daylight-saving time, slots keep their local times, a skipped
- * hour has none and a repeated hour has them twice (features: coaching, 1 to 4).
+ * Returns the starts of all bookable slots in ascending order. A slot is within the owner's hours, and it and its
+ * buffer overlap no busy time. Hours are local: across a change to daylight-saving time, slots keep their local times,
+ * a skipped hour has none and a repeated hour has them twice.
  */
 export function freeSlots({ terms, availability, busy, now }: SlotSearch): Date[] {
   const { minutes, bufferMinutes, daysAhead, noticeHours } = terms

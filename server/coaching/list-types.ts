@@ -7,7 +7,7 @@ import type { SitemapSource } from '../sitemap/sitemap-source.ts'
 import { listFreeSlots, loadTimeZone, type SlotSearch } from './load-availability.ts'
 import { findActiveType } from './slot-bookings.ts'
 
-/** Lists the session types that can be booked, by title (features: coaching, 6). */
+/** Lists the session types that can be booked, by title. */
 export function listActiveTypes(ctx: Ctx): Promise<CoachingOffer[]> {
   const { id, slug, title, description, minutes, price, cancelHours } = coachingTypes
   return ctx.db
@@ -17,7 +17,7 @@ export function listActiveTypes(ctx: Ctx): Promise<CoachingOffer[]> {
     .orderBy(asc(title), asc(id))
 }
 
-/** Returns true if a session can be booked, for links and the sitemap (features: coaching, 18 and 23). */
+/** Returns true if a session can be booked, for links and the sitemap. */
 export async function isCoachingOffered(ctx: Ctx): Promise<boolean> {
   return (await listActiveTypes(ctx)).length > 0
 }

@@ -9,7 +9,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { changeDeadline } from './change-deadline.ts'
 import { loadTimeZone } from './load-availability.ts'
 
-/** Lists at most a hundred bookings of the viewer, upcoming ones first (features: coaching, 11). @throws sign_in_required */
+/** Lists at most a hundred bookings of the viewer, upcoming ones first. @throws sign_in_required */
 export async function listUserBookings(ctx: Ctx): Promise<UserBooking[]> {
   const now = ctx.now()
   const rows = await selectBookings(ctx, requireViewer(ctx).userId)

@@ -37,7 +37,7 @@ export async function loadAvailability(ctx: Ctx): Promise<OwnerHours> {
 
 const toHours = (from: string, to: string) => ({ from: from.slice(0, 5), to: to.slice(0, 5) })
 
-/** Loads the stored busy times of the owner's Google Calendar; none unless the owner uses it (features: coaching, 21). */
+/** Loads the stored busy times of the owner's Google Calendar; none unless the owner uses it. */
 function loadCalendarBusyTimes(ctx: Ctx): Promise<BusyTime[]> {
   return ctx.db
     .select({ from: coachingBusyTimes.startsAt, until: coachingBusyTimes.endsAt })
@@ -51,7 +51,7 @@ export type SlotSearch = {
   exceptBookingId?: string
 }
 
-/** Returns the starts of the free slots of a session type. Overdue holds are free (features: coaching, 1 and 5). */
+/** Returns the starts of the free slots of a session type. Overdue holds are free. */
 export async function listFreeSlots(ctx: Ctx, { terms, exceptBookingId }: SlotSearch): Promise<Date[]> {
   const now = ctx.now()
   const until = new Date(now.getTime() + (terms.daysAhead + 2) * 86_400_000)

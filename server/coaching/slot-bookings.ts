@@ -33,8 +33,7 @@ type SlotClaim = { type: CoachingTerms; startsAt: Date } & {
 }
 
 /**
- * Locks the owner's calendar and checks that a slot is free. Of concurrent requests for it, exactly one succeeds
- * (features: coaching, 5).
+ * Locks the owner's calendar and checks that a slot is free. Of concurrent requests for it, exactly one succeeds.
  * @throws slot_taken
  */
 export async function claimSlot(ctx: Ctx, { type, startsAt, ...except }: SlotClaim): Promise<void> {

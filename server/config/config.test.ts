@@ -53,6 +53,7 @@ test('PUBLIC_URL is normalized to a lower-case host without a trailing slash', (
   expect(readConfig({ PUBLIC_URL: 'https://Example.com/', DEMO_REMOTE: '1' }).publicUrl).toBe('https://example.com')
 })
 
+/** A wrong setting is one sentence that names it and the fix. */
 test('config: all errors are reported together, each starting with the name of its setting', () => {
   const errors = errorsOf({
     PORT: '70000',

@@ -165,7 +165,7 @@ export const commandSettings = settingNames.filter((name) => name !== 'DEMO_REMO
 /** An invalid setting. `message` continues a sentence that begins with the setting's name. */
 export type SettingError = { setting: string; message: string }
 
-/** Parses the settings (docs/settings.md; features: running it, 1). @throws SetupError, a line per invalid setting */
+/** Parses the settings (docs/settings.md). @throws SetupError, a line per invalid setting */
 export function readConfig(env: Env, usedSettings: readonly string[] = settingNames): Config {
   const { config, errors: allErrors } = inspectConfig(env)
   const errors = allErrors.filter(({ setting }) => usedSettings.includes(setting))

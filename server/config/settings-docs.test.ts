@@ -9,6 +9,7 @@ const rows = [...page.matchAll(/^\| `([A-Z\d_]+)` +\| (.+?) +\| (.+?) +\| `(.+?)
   ([, name = '', what = '', without = '', example = '']) => ({ name, what, without, example }),
 )
 
+/** One page lists every setting with its effect, what happens without it, and a working example. */
 test('docs/settings.md lists every setting exactly once', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(settingNames.toSorted())
 })

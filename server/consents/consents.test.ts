@@ -33,6 +33,7 @@ const testUserOf = ({ email, session }: SignedInUser): TestUser => ({
 })
 
 describe('consents', () => {
+  /** Signing up and ordering record which text of each linked legal page was accepted, and when. */
   test('sign-up and order record the texts that were published then, which stay readable and are exported', async () => {
     const early = await createSignedInUser(site)
     expect((await customerOf(early)).consents).toEqual([])
@@ -71,6 +72,7 @@ describe('consents', () => {
     expect((await get<AdminOrder>(`/api/admin/orders/${orderId}`)).consents).toEqual(ordered)
   })
 
+  /** Each published text of a legal page stays readable for staff after the page changed or was deleted. */
   test('a published text becomes a version once, and a version never changes', async () => {
     const versions = async () =>
       (await site.base.db.select().from(legalPageVersions).where(eq(legalPageVersions.purpose, 'refunds'))).map(

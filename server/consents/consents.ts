@@ -10,8 +10,8 @@ import { Problem } from '../problem.ts'
 type ConsentSubject = { userId: string } | { orderId: string }
 
 /**
- * Records that the published texts of legal pages were accepted, in the caller's transaction (features: consents, 1). A text
- * that was accepted before keeps its instant.
+ * Records that the published texts of legal pages were accepted, in the caller's transaction. A text that was accepted
+ * before keeps its instant.
  */
 export async function recordConsents(
   ctx: Ctx,
@@ -49,7 +49,7 @@ async function listConsents(ctx: Ctx, condition: SQL): Promise<Consent[]> {
 }
 
 /**
- * Returns a published text of a legal page, also if the page has changed since (features: consents, 2).
+ * Returns a published text of a legal page, also if the page has changed since.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getPageVersion(ctx: Ctx, { id }: { id: string }): Promise<PageVersion> {
@@ -60,7 +60,7 @@ export async function getPageVersion(ctx: Ctx, { id }: { id: string }): Promise<
   return { purpose, version, title, content, changedAt: changedAt.toISOString() }
 }
 
-/** Exports what the user accepted at sign-up and with orders (features: consents, 3). */
+/** Exports what the user accepted at sign-up and with orders. */
 export const consentExport: ExportSection = ({ userId }, afterId) => sql`
   SELECT c.id AS key, jsonb_build_object('accepted_at', c.accepted_at, 'order_id', c.order_id, 'page', v.purpose,
     'version', v.version, 'title', v.title, 'changed_at', v.changed_at) AS value

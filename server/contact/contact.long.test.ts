@@ -62,6 +62,7 @@ describe('contact form', () => {
     ])
   })
 
+  /** Invalid input names its field, and what was typed stays. */
   test.each([
     ['name', ' ', 'Enter your name.'],
     ['name', 'x'.repeat(101), 'At most 100 characters.'],

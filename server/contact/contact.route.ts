@@ -12,7 +12,7 @@ const PATH = '/contact'
 /** Fits the longest message in any script, URL-encoded. */
 const FORM_MAX_BYTES = 100_000
 
-/** Receives the contact form as browsers send it without scripts (features: contact, 1 to 3). */
+/** Receives the contact form as browsers send it without scripts. */
 export function contactRoute(base: Base, trustedProxies: number, pages: Pages): Hono<RequestEnv> {
   const tooLarge = () => {
     throw new Problem('too_large')

@@ -6,8 +6,8 @@ import { transaction } from '../transaction.ts'
 import { contactMail } from './mail-templates.ts'
 
 /**
- * Queues a mail with the message to the contact email of the settings, or to every admin without one (features: contact, 1
- * and 4). Replies go to the sender. The message is stored in the mail outbox only.
+ * Queues a mail with the message to the contact email of the settings, or to every admin without one. Replies go to the
+ * sender. The message is stored in the mail outbox only.
  * @throws too_many_requests
  */
 export async function sendContactMessage(ctx: Ctx, form: ContactForm): Promise<void> {

@@ -44,6 +44,9 @@ describe('content list', () => {
     expect((await setVisible(site, admin, kind, id, true)).status).toBe(404)
   })
 
+  /**
+   * Posts, products, courses, workshops and lessons are listed with unpublished ones, paginated, with search by name.
+   */
   test.each(allKinds)('%s: pages contain every row once, even with equal sort values', async (kind) => {
     const createdAt = new Date('2024-03-01T10:00:00Z')
     const ids = await Promise.all(
@@ -115,6 +118,10 @@ describe('publish', () => {
     expect((await blog.listPublishedPosts(anonymousCtx)).posts.map((post) => post.id)).not.toContain(id)
   })
 
+  /**
+   * Publishing and unpublishing take effect at once. A post retains its first publication date until unpublished; a
+   * lesson has the date of its last publication.
+   */
   test('post: keeps its first publication date until unpublished', async () => {
     const id = await insertRow(site, 'posts', 'First published')
     await setVisible(site, admin, 'posts', id, true)
@@ -157,6 +164,7 @@ describe('activate', () => {
     expect(await activeProductIds()).toContain(id)
   })
 
+  /** An admin can close products and classes to new buyers and open them again. Existing enrollments stay valid. */
   test.each(['courses', 'workshops'] as const)(
     'inactive %s: refuses new buyers, but completes a payment under way',
     async (kind) => {

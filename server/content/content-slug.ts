@@ -23,7 +23,7 @@ type SlugInput = {
 
 /**
  * Returns the entered slug, or one derived from the title. Of a slug that a route or another row uses, it derives the
- * next free one: 'print-2' (features: content editing, 17).
+ * next free one: 'print-2'.
  * @param input.id of the row that is changed
  * @throws validation if the entered slug is reserved, or the title has no usable letters
  */

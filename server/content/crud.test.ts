@@ -30,6 +30,7 @@ describe.each(contentNames)('%s', (kind) => {
     expect((await api().read(created.id)).body).toEqual(created)
   })
 
+  /** Admins create, read, update and delete posts, lessons, products, courses and workshops with all their fields. */
   test('change: updates every field and increments the version', async () => {
     const created = await createContent()
     const form = { ...filledForms[kind](), [nameField(kind)]: 'Another name', imageUrl: 'https://example.com/b.png' }
@@ -113,6 +114,9 @@ describe.each(contentNames)('%s', (kind) => {
     }
   })
 
+  /**
+   * A slug that a page of the site uses, or that looks like an id, is refused. A generated slug in use gets a number.
+   */
   test('without a slug: the title gives the next free one, and a change without a slug keeps it', async () => {
     const create = async (title: string) =>
       (await api().create({ ...filledForms[kind](), [nameField(kind)]: title, slug: '' })).body

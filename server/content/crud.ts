@@ -28,8 +28,8 @@ const auditActions = {
 } as const
 
 /**
- * Creates the admin verbs of one kind of content (features: content editing, 1). Changes are audited. A change based on
- * an outdated version is refused (features: content editing, 2).
+ * Creates the admin verbs of one kind of content. Changes are audited. A change based on an outdated version is
+ * refused.
  */
 export function createCrud<
   Form extends Fields,
@@ -77,7 +77,7 @@ export function createCrud<
       })
     },
 
-    /** Publishes or takes back content (features: admin, 9, 10). @throws sign_in_required, admin_required, not_found */
+    /** Publishes or unpublishes content. @throws sign_in_required, admin_required, not_found */
     async setVisible(ctx: Ctx, { id, isVisible }: { id: Row['id']; isVisible: boolean }) {
       requireStaff(ctx)
       await transaction(ctx, async (ctx) => {

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 
 type Document<Content> = { content: Content; version: number }
 
-/** Returns the document, with the parts of the sample that it lacks. `version` is 0 before the first change. */
+/** Returns the document, with missing parts taken from the sample. `version` is 0 before the first change. */
 export async function loadDocument<Content extends object>(
   ctx: Ctx,
   { table, sample }: { table: DocumentTable<Content>; sample: Content },

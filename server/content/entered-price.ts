@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { siteMoney } from '../site-money.ts'
 import { invalidField } from './form-values.ts'
 
-/** @throws validation if a price has decimals that the currency of the site has not (features: settings, 16) */
+/** @throws validation if a price has decimals that the currency of the site has not */
 export function assertPrices(ctx: Pick<Ctx, 'site'>, prices: Record<string, string>): void {
   const money = siteMoney(ctx)
   for (const [field, price] of Object.entries(prices)) {

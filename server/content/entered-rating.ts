@@ -1,11 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { invalidField } from './form-values.ts'
 
-/**
- * Refuses a rating that the owner entered without its source. Only the sample has such ratings
- * (features: going live, 1).
- * @throws validation
- */
+/** Refuses a rating that the owner entered without its source. Only the sample has such ratings. @throws validation */
 export function assertRatingSource({ site }: Ctx, { rating, ratingSource }: { rating: string; ratingSource: string }) {
   if (rating && !ratingSource && !site.demo)
     throw invalidField('ratingSource', 'Enter where this rating comes from, such as Etsy, 2026.')

@@ -27,7 +27,7 @@ export function parseVideoUrl(url: string): string | null {
   return url || null
 }
 
-/** Returns HTML as stored (features: content editing, 8). @throws sign_in_required, admin_required, validation */
+/** Returns HTML as stored. @throws sign_in_required, admin_required, validation */
 export function previewHtml(ctx: Ctx, { html }: { html: string }): { html: string } {
   requireStaff(ctx)
   return { html: parseHtml(html) }

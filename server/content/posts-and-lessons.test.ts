@@ -41,6 +41,9 @@ describe('post', () => {
     await expect(getPublicPost(body.slug)).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  /**
+   * A post without a slug gets one from its title. It retains its first publication date until it is saved as a draft.
+   */
   test('keeps its first publication date until it is saved as a draft', async () => {
     const { body: first } = await posts().create(filledForms.posts())
     const publishedBefore = await publishedAt(site, 'posts', first.id)
@@ -65,6 +68,7 @@ describe('post', () => {
     expect(fieldsOf(await posts().create({ ...filledForms.posts(), tags: ['a'.repeat(501)] }))).toEqual(['tags.0'])
   })
 
+  /** Too much text, or too many tags, returns an error that names the field. */
   test.each([
     ['a megabyte', 'a'.repeat(1_000_000)],
     ['ten thousand nested tags', '<blockquote>'.repeat(10_000)],
@@ -79,6 +83,9 @@ describe('post', () => {
 })
 
 describe('lesson', () => {
+  /**
+   * Empty fields of a lesson are stored as null. The publication date of a published lesson is that of its last save.
+   */
   test('stores empty fields as null, the slug too', async () => {
     const { body } = await lessons().create({ ...filledForms.lessons(), slug: '', isPublished: true })
     const lesson = await binder.getLesson(anonymous(site.base), { slug: body.id })
@@ -107,7 +114,7 @@ describe('lesson', () => {
   })
 })
 
-test('preview: returns sanitized HTML, to admins only', async () => {
+test('preview: returns the sanitized HTML as it would be saved, to admins only', async () => {
   const body = { html: '<p>Good</p><img src="http://a.example/x.png"><script>1</script>' }
   const response = await site.call<{ html: string }>('POST', '/api/admin/preview', { token: admin.token, body })
   expect(response.body).toEqual({ html: '<p>Good</p><img />' })

@@ -33,6 +33,7 @@ async function change(user: TestUser, path: string, changes: object) {
 const refusal = (field: string, message: string) => ({ status: 400, body: { errors: [{ field, message }] } })
 const productForm = (changes: object) => ({ ...filledForms.products(), slug: '', ...changes })
 
+/** A price of 0, and a price below a fifth of an earlier one or of the items of a bundle, need an admin. */
 test.each([
   ['products', () => createProduct(site, { price: '100.00' }), () => editor],
   ['courses', () => createCourse(site, { price: '100.00' }), () => editor],
@@ -61,6 +62,7 @@ test('new product: a price of 0 needs an admin', async () => {
   expect((await call(admin, 'POST', 'products', form)).status).toBe(201)
 })
 
+/** Access to services in a bundle, and a free preview of a lesson, need an admin. */
 test('bundle: a price below a fifth of its items and access to services need an admin', async () => {
   const { id: productId } = await createProduct(site, { price: '100.00' })
   const bundle = (price: string, parts: object[]) => productForm({ kind: 'bundle', price, parts })

@@ -22,7 +22,7 @@ export async function recordContentChange(ctx: Ctx, change: ContentChange): Prom
 /** Of the highest earlier price, and of the prices of the items of a bundle. */
 const LOWEST_PART = 0.2
 
-/** Refuses a change by other staff than admins that gives paid content away (features: staff, 7 and 8). */
+/** Refuses a change by other staff than admins that gives paid content away. */
 async function assertPermittedChange(ctx: Ctx, change: ContentChange): Promise<void> {
   const { before, after } = change
   if (requireStaff(ctx).role === 'admin') return
@@ -55,7 +55,7 @@ async function findHighestPrice(ctx: Ctx, { subject, id, before, after }: Conten
   return expectOne(rows).price
 }
 
-/** Notifies the admins of a changed price, and of the price of what other staff created (features: staff, 9). */
+/** Notifies the admins of a changed price, and of the price of what other staff created. */
 async function notifyOfPrice(ctx: Ctx, { name, before, after }: ContentChange): Promise<void> {
   const { email, role } = requireStaff(ctx)
   if (after.price === undefined || after.price === before?.price || (!before && role === 'admin')) return

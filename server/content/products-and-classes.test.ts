@@ -52,6 +52,7 @@ describe('product', () => {
     expect(product).toMatchObject({ originalPrice: null, badge: null, rating: null, imageUrl: null, cover: null })
   })
 
+  /** A deleted product is off sale at once, and its slug is free. */
   test('is in the store when saved as active, with its new price, until deleted', async () => {
     const { body } = await products().create({ ...filledForms.products(), isActive: false })
     const findInStore = async () =>
@@ -87,7 +88,7 @@ describe('course', () => {
       expect((await workshops().create({ ...filledForms.workshops(), cancelDays })).body.cancelDays).toBe(cancelDays)
   })
 
-  test('cover: accepts the drawings of classes', async () => {
+  test('cover: accepts only the drawings that the form offers for classes', async () => {
     for (const cover of ['physical-amber', 'course', 'refill-pages', null]) {
       expect(fieldsOf(await courses().create({ ...filledForms.courses(), cover }))).toEqual(['cover'])
       expect(fieldsOf(await workshops().create({ ...filledForms.workshops(), cover }))).toEqual(['cover'])

@@ -13,6 +13,7 @@ test('http images and empty URLs are refused', () => {
   expect(safeLinkUrl(null)).toBeNull()
 })
 
+/** An image URL is on this site or uses https, and a video URL uses http or https. Any other URL is not shown. */
 describe('scripts and disguised URLs of other sites are refused', () => {
   test.each([
     'javascript:alert(1)',

@@ -1,12 +1,12 @@
 /** Base for URLs of this site, whose real origin is not needed to parse them. */
 const PLACEHOLDER_ORIGIN = 'https://here.invalid'
 
-/** Returns the URL of an image on this site or over https; null for any other (features: writing, 2). */
+/** Returns the URL of an image on this site or over https; null for any other. */
 export function safeImageUrl(url: string | null): string | null {
   return safeUrl(url, ['https:'])
 }
 
-/** Returns the URL of a page on this site or on the web; null for any other (features: writing, 2). */
+/** Returns the URL of a page on this site or on the web; null for any other. */
 export function safeLinkUrl(url: string | null): string | null {
   return safeUrl(url, ['https:', 'http:'])
 }

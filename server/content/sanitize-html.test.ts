@@ -7,6 +7,7 @@ test('allowed HTML is unchanged', () => {
   expect(sanitize(html)).toBe(html)
 })
 
+/** HTML is sanitized where it is displayed. */
 describe('active content is removed', () => {
   test.each([
     '<script>alert(1)</script>',

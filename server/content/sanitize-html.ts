@@ -6,8 +6,8 @@ const MAX_ELEMENTS = 15_000
 const MAX_DEPTH = 250
 
 /**
- * Images must be on this site or over https. Runs when content is saved and again when it is shown (features: writing,
- * 1). Returns plain text if there are too many or too deeply nested tags (features: writing, 3).
+ * Images must be on this site or over https. Runs when content is saved and again when it is shown. Returns plain text
+ * if there are too many or too deeply nested tags.
  */
 export function sanitize(html: string): string {
   return trySanitize(html) ?? toPlainText(html)

@@ -70,6 +70,7 @@ const reasonOf = ({ status, body }: { status: number; body: MaybeProblem<object>
 ]
 const refused = (reason: string) => [409, 'coupon_not_valid', ['coupon.code'], reason]
 
+/** Provider, receipt, invoice, order pages, export and refunds agree on the discount, with any tax. */
 test('a discount is a part of quote, lines, provider, receipt, invoice, order pages and refunds', async () => {
   const ann = await site.createUser({ name: 'Ann' })
   const lines = [await product('3.33', 3), await product('10.00')]
@@ -197,6 +198,10 @@ test('a gift takes a coupon, is refunded with its discount, and is free with a f
   expect(reasonOf(shippedLater)).toEqual(refused('not_applicable'))
 })
 
+/**
+ * A coupon that is unknown, not started, ended, used up, for other items or below its minimum is refused with the
+ * reason.
+ */
 test('a coupon that cannot be used is refused with the reason, in the quote and in the order', async () => {
   const ann = await site.createUser()
   const lines = [await product('10.00')]
@@ -268,6 +273,10 @@ test('a changed order of the same buyer replaces the unpaid one with the same co
 
 const BUYERS = isSoakRun ? 100 : 20
 
+/**
+ * An unpaid order reserves a use, and releases it when it fails. Of many buyers who try for the last use at once, one
+ * gets it.
+ */
 test(`of ${BUYERS} buyers who try for the last use at the same time, exactly one gets it`, async () => {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))
   const lines = [await product('10.00')]

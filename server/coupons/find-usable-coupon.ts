@@ -24,10 +24,7 @@ type CouponUse = {
   isReserving: boolean
 }
 
-/**
- * Returns a coupon that the buyer can use for an order (features: coupons, 4).
- * @throws coupon_not_valid naming the field and the reason
- */
+/** Returns a coupon that the buyer can use for an order. @throws coupon_not_valid naming the field and the reason */
 export async function findUsableCoupon(ctx: Ctx, use: CouponUse): Promise<UsableCoupon> {
   const coupon = await findCoupon(ctx, use)
   if (!coupon?.isActive) throw couponProblem('unknown', 'This coupon code doesn’t exist. Please check it.')

@@ -20,8 +20,8 @@ export async function getEnrolledCourse(ctx: Ctx, { id }: { id: string }): Promi
 }
 
 /**
- * Returns a lesson of a course that the viewer is enrolled in (features: course lessons, 2 and 3). Its content is null
- * before it opens. @throws sign_in_required, not_found
+ * Returns a lesson of a course that the viewer is enrolled in. Its content is null before it opens. @throws
+ * sign_in_required, not_found
  */
 export async function openLesson(ctx: Ctx, { id }: { id: string }): Promise<OpenedLesson> {
   const { row, access } = await findEnrolledLesson(ctx, id)
@@ -36,7 +36,7 @@ export async function openLesson(ctx: Ctx, { id }: { id: string }): Promise<Open
   }
 }
 
-/** Stores which lesson the viewer opened last (features: course lessons, 5). @throws sign_in_required, not_found */
+/** Stores which lesson the viewer opened last. @throws sign_in_required, not_found */
 export async function saveVisit(ctx: Ctx, { id: lessonId }: { id: string }): Promise<{ lastLessonId: string }> {
   const { userId } = requireViewer(ctx)
   const { row } = await findEnrolledLesson(ctx, lessonId)

@@ -20,6 +20,10 @@ afterAll(() => site.close())
 
 const DAY_MS = 86_400_000
 
+/**
+ * Every other lesson is for users with a paid enrollment: its page, API, PDF and progress. It ends with a refund, and
+ * with a canceled course that had not begun.
+ */
 test('lessons: enrolled users read them; signed-out, other and refunded users do not, and everyone reads previews', async () => {
   const { courseId, slug, lessonIds } = await createCourseWithLessons(
     site,
@@ -105,6 +109,10 @@ test('lessons: a lesson has no content before it opens', async () => {
   expect(JSON.stringify(body)).not.toContain(LESSON_CONTENT)
 })
 
+/**
+ * A course that moved to its next date, is inactive or was deleted with its enrollments kept stays open for its
+ * enrolled users.
+ */
 test('lessons: a course that moved to its next date or left the shop stays open, a canceled one does not', async () => {
   const later = { slug: 'later', available: 'after_start', availableDays: 0 } as const
   const { courseId } = await createCourseWithLessons(site, [later], { nextStartDate: '2099-05-09' })

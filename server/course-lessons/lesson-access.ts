@@ -19,8 +19,8 @@ type LessonRow = typeof courseLessons.$inferSelect
 export type CourseAccess = { course: CourseRow; enrollmentId: string; times: LessonTimes }
 
 /**
- * Returns the user's paid enrollment in a course, also if the course was deleted; null after a refund, and if the course was
- * canceled before it began for the user (features: course lessons, 2).
+ * Returns the user's paid enrollment in a course, also if the course was deleted; null after a refund, and if the
+ * course was canceled before it began for the user.
  */
 export async function findCourseAccess(
   ctx: Ctx,

@@ -7,6 +7,10 @@ const lesson = { available: 'at_once', availableOn: null, availableDays: null, i
 const open = { isOpen: true, opensAt: null }
 const opens = (iso: string) => ({ isOpen: false, opensAt: new Date(iso) })
 
+/**
+ * A lesson opens at once, on a date, or some days after the start of the course or after the enrollment. Before that,
+ * its page says when.
+ */
 test('a lesson opens at once, on its date, or days after the start of the course or the enrollment', () => {
   expect(openingOf(lesson, times, now)).toEqual(open)
   const on = (availableOn: string) => openingOf({ ...lesson, available: 'on_date', availableOn }, times, now)

@@ -10,7 +10,7 @@ export type Opening = { isOpen: boolean; opensAt: Date | null }
 
 type Timing = Pick<ListedLesson, 'available' | 'availableOn' | 'availableDays' | 'isPreview'>
 
-/** Returns whether an enrolled user can open a lesson, and else when (features: course lessons, 3). */
+/** Returns whether an enrolled user can open a lesson, and else when. */
 export function openingOf(lesson: Timing, times: LessonTimes, now: Date): Opening {
   if (lesson.isPreview || lesson.available === 'at_once') return { isOpen: true, opensAt: null }
   const opensAt = opensAtOf(lesson, times)

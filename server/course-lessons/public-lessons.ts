@@ -17,7 +17,7 @@ import { type ListedSection, listSections, numberOf } from './curriculum.ts'
 import { listLessonFiles } from './files/lesson-files.ts'
 import { toReadableLesson } from './lesson-access.ts'
 
-/** Lists the published lessons of a course, without content (features: course lessons, 1). */
+/** Lists the published lessons of a course, without content. */
 export async function getCurriculum(ctx: Ctx, { courseId }: { courseId: string }): Promise<Curriculum> {
   return (await listSections(ctx, courseId, { drafts: false })).map(toPublicSection)
 }
@@ -41,7 +41,7 @@ export type CourseLessonPage = {
   until: Date | null
 }
 
-/** Returns the public page of a published lesson (features: course lessons, 2). @throws not_found */
+/** Returns the public page of a published lesson. @throws not_found */
 export async function getCourseLessonPage(
   ctx: Ctx,
   { slug, lesson }: { slug: string; lesson: string },

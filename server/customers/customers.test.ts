@@ -26,6 +26,10 @@ const addNote = ({ token }: TestUser, text: string, id = ann.id) =>
 const removeNote = ({ token }: TestUser, id = '') =>
   site.call<AdminProblem>('DELETE', `/api/admin/user-notes/${id}`, { token })
 
+/**
+ * The page of a user shows their orders, classes, sessions and free access, and links to each. Orders, rosters and
+ * bookings link to it.
+ */
 test('customer: has the orders, enrollments and bookings of the user only, with the sums of the orders', async () => {
   const enrollment = await createPaidEnrollment(site, ann)
   await setDailyHours(site, '08:00', '20:00')
@@ -75,7 +79,7 @@ test('notes: staff add and read them, their author and admins remove them, the a
   expect(JSON.stringify(entries)).not.toMatch(/back door|invoice/)
 })
 
-test('notes: an empty or too long note is rejected with its field', async () => {
+test('notes: an empty one or one of more than 2,000 characters is rejected with its field', async () => {
   for (const text of ['', '   ', 'a'.repeat(2_001)]) {
     const { status, body } = await addNote(admin, text)
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'text'])

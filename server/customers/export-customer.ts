@@ -6,7 +6,7 @@ import { transaction } from '../transaction.ts'
 
 /**
  * Exports the stored data of a customer, for example on their request. The file is the one that they could download
- * themselves, without their planner, which no admin can read. Audited (features: customers, 4).
+ * themselves, without their planner, which no admin can read. Audited.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function exportCustomer(ctx: Ctx, { id }: { id: string }): Promise<DataExport> {

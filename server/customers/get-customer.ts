@@ -20,7 +20,7 @@ import { listNotes } from './notes.ts'
 const ROWS_MAX = 50
 
 /**
- * Returns what a user has bought, enrolled in and booked, with the notes of staff (features: customers, 1).
+ * Returns what a user has bought, enrolled in and booked, with the notes of staff.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Customer> {

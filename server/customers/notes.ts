@@ -27,7 +27,7 @@ export async function listNotes(ctx: Ctx, { userId }: { userId: string }): Promi
 }
 
 /**
- * Adds a note about a user, which only staff see on the site (features: customers, 2).
+ * Adds a note about a user, which only staff see on the site.
  * @throws sign_in_required, admin_required, not_found, conflict for too many notes
  */
 export async function addNote(ctx: Ctx, { id, text }: NoteInput & { id: string }): Promise<UserNote[]> {
@@ -52,7 +52,7 @@ export async function addNote(ctx: Ctx, { id, text }: NoteInput & { id: string }
 }
 
 /**
- * Removes a note. Only its author and admins may (features: customers, 3).
+ * Removes a note. Only its author and admins may.
  * @throws sign_in_required, admin_required, not_found, not_permitted
  */
 export async function removeNote(ctx: Ctx, { id }: { id: string }): Promise<UserNote[]> {

@@ -4,7 +4,7 @@ import { demoCalendarEvents as events } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
 import type { CalendarClient } from '../google/google-client.ts'
 
-/** Lists up to 200 events of the demo calendar by start (features: schedule, 26). */
+/** Lists up to 200 events of the demo calendar by start. */
 export async function listDemoCalendar({ db }: Ctx) {
   const start = sql`${events.event} -> 'start' ->> 'dateTime'`
   return db.select().from(events).orderBy(asc(start), asc(events.id)).limit(200)

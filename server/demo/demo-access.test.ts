@@ -30,6 +30,7 @@ test.each(['localhost', 'localhost:9', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])(
   },
 )
 
+/** Demo pages answer only for the host of `PUBLIC_URL` or a loopback name, and are never cached. */
 test.each(['rebound.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.5:3000', '0.0.0.0'])(
   'demo pages: are not served for the host %s',
   async (host) => {
@@ -41,6 +42,9 @@ test.each(['rebound.example', 'localhost.evil.example', '127.0.0.1.evil.example'
   },
 )
 
+/**
+ * A demo that other machines can reach needs `DEMO_REMOTE=1`. Its mail then requires the token printed at the start.
+ */
 test('demo for other machines: the printed link sets a cookie that opens the captured mail', async () => {
   expect((await remoteSite.call('GET', mailboxUrl)).status).toBe(404)
   const token = demoToken(remoteSite.base)

@@ -18,7 +18,7 @@ export function isDemoToken(ctx: Pick<Ctx, 'site'>, candidate: string): boolean 
 
 export type DemoAccess = 'granted' | 'other_host' | 'token_required'
 
-/** Checks access to captured mail (features: mail, 9 and 10). Rejects other host names, because of DNS rebinding. */
+/** Checks access to captured mail. Rejects other host names, because of DNS rebinding. */
 export function checkDemoAccess(ctx: Pick<Ctx, 'site'>, headers: Headers): DemoAccess {
   if (!isDemoHost(ctx, headers)) return 'other_host'
   if (!ctx.site.demoRemote) return 'granted'

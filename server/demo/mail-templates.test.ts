@@ -24,6 +24,7 @@ const named = globSync('server/**/*.ts')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +(?:template: |\.\.\.\{ name: )'([\w-]+)',/gm)])
   .map(([, name]) => name)
 
+/** Demo mode shows every email template, filled with an example. */
 test('mail templates: every template has an example', () => {
   const shownTemplates = examples.map(({ mail }) => (isTemplateMail(mail) ? mail.template.name : mail.template))
   expect(named.length).toBeGreaterThan(10)

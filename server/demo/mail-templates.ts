@@ -4,7 +4,7 @@ import { mailSamples } from '../mail-templates/index.ts'
 
 export type RenderedSample = { to: SampleMail['to']; when: string; subject: string; text: string; html: string }
 
-/** Renders every mail template with sample data, with the owner's texts (features: mail, 8). */
+/** Renders every mail template with sample data, with the owner's texts. */
 export function mailTemplates(ctx: Ctx): Promise<RenderedSample[]> {
   return Promise.all(
     mailSamples(ctx.site).map(async ({ to, when, mail }) => {

@@ -14,7 +14,7 @@ export type CapturedMail = {
   sentAt: string
 }
 
-/** Lists the newest 200 captured mails (features: mail, 3). */
+/** Lists the newest 200 captured mails. */
 export async function mailbox(ctx: Ctx): Promise<CapturedMail[]> {
   const rows = await ctx.db
     .select()

@@ -21,6 +21,10 @@ test('doctor: a demo that was never started passes, and no files are created', a
   expect(existsSync(dataDir)).toBe(false)
 })
 
+/**
+ * `npm run doctor` checks every service within ten seconds, reports each problem with its fix, and exits with 1 if
+ * anything is broken.
+ */
 test('doctor: reports all invalid settings with a fix and still runs the other checks', async () => {
   const dataDir = await createEmptyFolder()
   const env = {
@@ -146,6 +150,7 @@ test('doctor: starts the embedded database of a stopped site, and stops it after
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
+/** The doctor works while the site is running or stopped, and creates nothing that is missing. */
 test('doctor: checks the embedded database of a running site without stopping it', async () => {
   const dataDir = await createDatabaseFolder()
   const { child, connection } = await startServer(dataDir)

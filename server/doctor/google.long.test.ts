@@ -38,6 +38,9 @@ test.each([
   )
 })
 
+/**
+ * The doctor asks Google whether it accepts the client. It distinguishes a rejected client from an unreachable Google.
+ */
 test('doctor Google: an outage or connection error is not reported as a wrong client', async () => {
   const closed = { GOOGLE_API_BASE: `http://127.0.0.1:${await findClosedPort()}` }
   expect(await checkGoogle(closed)).toBe(

@@ -18,7 +18,7 @@ type RunOptions = {
   deadlineMs?: number
 }
 
-/** Yields the redacted results in the order of the checks (features: running it, 3). Closes the database at the end. */
+/** Yields the redacted results in the order of the checks. Closes the database at the end. */
 export async function* runChecks(
   checks: readonly Check[],
   { env, mailTo, pool, deadlineMs = DEADLINE_MS }: RunOptions,

@@ -133,6 +133,7 @@ test('doctor Stripe: checks the key, its mode and the connection', async () => {
   expect(await findingsOf(stripeAccount, {})).toBe('ok: not checked: demo payments charge no real money')
 })
 
+/** The doctor reports if Stripe Tax is chosen and cannot calculate. */
 test('doctor Stripe Tax: is checked while it calculates the tax', async () => {
   const env = { ...(await databaseUrl()), ...stripeOf() }
   expect(await findingsOf(stripeTax, env)).toBe('')
@@ -144,6 +145,7 @@ test('doctor Stripe Tax: is checked while it calculates the tax', async () => {
   expect(await findingsOf(stripeTax, await databaseUrl())).toMatch(/^error: .* payments are not by Stripe: choose/)
 })
 
+/** The doctor reports if Stripe would not notify the site of payments. */
 test('doctor Stripe webhook: missing, disabled, incomplete or duplicate endpoints are reported', async () => {
   const runCheck = () => findingsOf(stripeWebhook, stripeOf())
   const { state } = stripe
@@ -205,6 +207,7 @@ test('doctor mail server: missing encryption or an untrusted certificate is an e
   expect(await findingsOf(mailServer, mailOf(selfSigned.url))).toMatch(/^error: the certificate of \S+ is not trusted/)
 })
 
+/** The doctor signs in to the mail server. It sends an email only when asked to. */
 test('doctor --mail-to: sends a test mail and reports the result; without it none is sent', async () => {
   const server = await startTestMailServer()
   expect(await findingsOf(testMail, mailOf(server.url))).toBe('')

@@ -8,7 +8,7 @@ import { listEntitledFiles } from './entitled-files.ts'
 import { type Delivery, invalidLink, openFile } from './open-file.ts'
 
 /**
- * Returns the file while its order is paid. Expired, altered and refunded are one error (features: downloads, 3 and 4).
+ * Returns the file while its order is paid. Expired, altered and refunded are one error.
  * @throws not_found, unavailable
  */
 export async function deliverFile(

@@ -39,6 +39,7 @@ async function createDownloadToken(productId?: number) {
 }
 
 describe('list downloads', () => {
+  /** A completed order gives its buyer, and no other user, the files of its products and bundle parts. */
   test('returns the files of a paid order to its buyer only', async () => {
     const { ann, orderId } = await createBuyerWithOrder()
     const { body } = await listFor(ann, orderId)
@@ -71,6 +72,7 @@ describe('list downloads', () => {
 })
 
 describe('download URL', () => {
+  /** The Digital Journey Planner is a PDF of the twelve months from the purchase. */
   test('returns a PDF planner with 70 linked pages', async () => {
     const { token } = await createDownloadToken()
     const { fileName, type, read } = await fetched(token)
@@ -109,6 +111,7 @@ describe('download URL', () => {
     site.clock.advance(-15 * MINUTE)
   })
 
+  /** A modified or forged download URL, or one of another site or user, does not work. */
   test('with any flipped bit or another length returns not_found', async () => {
     const { token } = await createDownloadToken()
     const bytes = Buffer.from(token, 'base64url')
@@ -157,6 +160,7 @@ describe('download URL', () => {
     await site.base.db.delete(productFiles).where(eq(productFiles.id, row.id))
   })
 
+  /** A refund or a deleted account ends access at once. */
   test('returns not_found after a refund, and the list is empty', async () => {
     const { ann, orderId, sessionId, token } = await createDownloadToken()
     await updateDemoSession(site, sessionId, { refundedMinor: 1999 })

@@ -13,7 +13,7 @@ export type EntitledFile = {
   paidAt: Date
 }
 
-/** Refunded lines have none. A removed file remains available to earlier orders (features: downloads, 9). */
+/** Refunded lines have none. A removed file remains available to earlier orders. */
 export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Promise<EntitledFile[]> {
   const isPart = sql`${productFiles.productId} IN (
     SELECT ${orderLineParts.productId} FROM ${orderLineParts} WHERE ${orderLineParts.orderLineId} = ${orderLines.id})`
@@ -40,8 +40,8 @@ export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Prom
 }
 
 /**
- * Lists the downloads of the viewer's order with URLs that expire after 15 minutes (features: downloads, 1 and 2). Unpaid
- * and refunded orders have none. @throws sign_in_required, not_found
+ * Lists the downloads of the viewer's order with URLs that expire after 15 minutes. Unpaid and refunded orders have
+ * none. @throws sign_in_required, not_found
  */
 export async function listUserDownloads(ctx: Ctx, { id }: { id: string }): Promise<OrderDownload[]> {
   const { userId } = requireViewer(ctx)

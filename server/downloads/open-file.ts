@@ -13,7 +13,7 @@ export type Delivery = {
   size: number
   /** Changes with the content, so that a resumed download does not mix two files. */
   version: string
-  /** The caller must consume or cancel a stream. @throws not_found if the file was deleted meanwhile */
+  /** The caller must consume or cancel a stream. @throws not_found if the file has been deleted */
   read: (range?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 

@@ -47,6 +47,7 @@ async function part(download: OrderDownload | undefined, headers: Record<string,
 }
 
 describe('resumed download', () => {
+  /** An interrupted download resumes where it stopped, unless the file was replaced. */
   test('continues at the offset, and the result equals the file', async () => {
     const { bytes, download } = await createDownload()
     const controller = new AbortController()

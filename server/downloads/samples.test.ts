@@ -25,6 +25,10 @@ async function fetchSample(url: string | undefined) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
+/**
+ * A file marked as a free sample can be downloaded by anyone from the product's page while the product is on sale. It
+ * is not part of an order.
+ */
 test('sample: anyone can download it from the page of the product, byte for byte', async () => {
   const book = await createProduct(site, { kind: 'physical' })
   await files().add(book.id, 'Chapter 1.pdf', pdfBytes('one'))
@@ -35,7 +39,7 @@ test('sample: anyone can download it from the page of the product, byte for byte
   expect(headers.get('content-disposition')).toBe('attachment; filename="Chapter-1.pdf"')
 })
 
-test('sample of the sample business: a PDF of the first chapter', async () => {
+test('samples of the sample business: a PDF of the first chapter of each book', async () => {
   for (const [slug, text] of [
     ['a-year-on-paper', 'My grandmother kept her year in a shoebox.'],
     ['the-snail-who-kept-a-list', 'lived a snail'],

@@ -17,7 +17,7 @@ export async function listSamples(ctx: Ctx, productId: number): Promise<Sample[]
   return rows.map(({ id, title }) => ({ title, url: `/samples/${id}` }))
 }
 
-/** Returns a sample of a product that is on sale (features: downloads, 16). @throws not_found, unavailable */
+/** Returns a sample of a product that is on sale. @throws not_found, unavailable */
 export async function deliverSample(ctx: Ctx, { id }: { id: string }): Promise<Delivery> {
   const [row] = validId.safeParse(id).success
     ? await ctx.db

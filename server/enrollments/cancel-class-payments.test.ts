@@ -36,6 +36,9 @@ describe('payment under way while a class is canceled', () => {
     expect((await demoSession(env.site, sessionId)).status).not.toBe('paid')
   })
 
+  /**
+   * A checkout that is open while its class is canceled is closed. A payment that still arrives is refunded in full.
+   */
   test.each(['before', 'after'] as const)('a payment %s the job is refunded in full, with a mail', async (when) => {
     const ann = await env.site.createUser()
     const { id: courseId } = await createCourse(env.site)

@@ -46,6 +46,10 @@ async function revenue(): Promise<number> {
 }
 
 describe('canceled class', () => {
+  /**
+   * A user whose class is canceled is refunded once. Account, order, calendar feed, purchases, revenue and emails
+   * agree, also while the refund is pending.
+   */
   test.each(['courses', 'workshops'] as const)(
     'of %s: refunds every enrollment once and cancels it in account, order, calendar, revenue and mails',
     async (kind) => {

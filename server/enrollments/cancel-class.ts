@@ -32,8 +32,8 @@ export async function queueClassCancellation(ctx: Ctx, job: JobPayloads['classes
 
 /**
  * Ends the enrollments of a canceled class: moves each to another workshop if the admin chose one and it has a seat, or
- * mails each buyer and requests each refund. Ends open checkouts (features: class mail, 2; content editing, 18 and 19). Refunds gifts that are not redeemed. Idempotent, with one transaction
- * per enrollment, so a killed run is repeated. Enrollments that have begun stay.
+ * mails each buyer and requests each refund. Ends open checkouts. Refunds gifts that are not redeemed. Idempotent, with
+ * one transaction per enrollment, so a killed run is repeated. Enrollments that have begun stay.
  * @throws an error, to be retried, while another refund of an order is pending
  */
 export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes.cancel']): Promise<void> {
@@ -73,7 +73,7 @@ async function listCandidates(ctx: Ctx, details: ClassDetails, after: string | u
 
 type ClassMove = { id: string; details: ClassDetails; moveTo: string }
 
-/** @returns false if the enrollment must be canceled instead, such as when the other workshop has sold out meanwhile */
+/** @returns false if the enrollment must be canceled instead, for example because the other workshop has sold out */
 async function tryToMove(ctx: Ctx, { id, details, moveTo }: ClassMove): Promise<boolean> {
   try {
     return await transaction(ctx, async (ctx) => {
@@ -97,7 +97,7 @@ type Cancellation = { id: string; details: ClassDetails; requestedBy: string }
 
 /** @returns true if another refund of the order must complete first */
 async function cancelForClass(ctx: Ctx, { id, details, requestedBy }: Cancellation): Promise<boolean> {
-  // The enrollment may have been transferred to another class meanwhile.
+  // The enrollment may have been transferred to another class in between.
   const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfClass(details)))
   if (!locked) return false
   const { order, line, enrollment } = locked

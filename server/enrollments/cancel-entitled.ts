@@ -12,8 +12,8 @@ import { lockEnrollment } from './lock-enrollment.ts'
 
 /**
  * Cancels the enrollments that were made through a revoked entitlement and have not begun, with a mail each, unless
- * another entitlement of the user covers them (features: entitlements, 4). Idempotent, with one transaction per
- * enrollment, so a killed run is repeated. A pending order fails when it is completed.
+ * another entitlement of the user covers them. Idempotent, with one transaction per enrollment, so a killed run is
+ * repeated. A pending order fails when it is completed.
  */
 export async function cancelEntitledEnrollments(
   ctx: Ctx,

@@ -50,6 +50,7 @@ describe('cancel enrollment', () => {
     expect((await enroll(site, await site.createUser(), { workshopId })).status).toBe(201)
   })
 
+  /** A buyer can cancel an enrollment until the deadline shown at purchase, and gets one refund. */
   test('concurrent requests cancel once', async () => {
     const ann = await site.createUser()
     const enrollment = await createPaidEnrollment(site, ann)

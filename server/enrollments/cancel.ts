@@ -19,7 +19,7 @@ import { assertCancelable, enrollmentStartsAt, isCancelable } from './cancel-dea
 import { CANCELED_BY_BUYER, isCancellationOf, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
- * Cancels the viewer's enrollment and refunds it (features: account, 7). The seat is released once the refund is done.
+ * Cancels the viewer's enrollment and refunds it. The seat is released once the refund is done.
  * @throws sign_in_required, not_found, conflict
  */
 export async function cancelEnrollment(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -62,7 +62,7 @@ export async function startCancellation(ctx: Ctx, locked: LockedEnrollment): Pro
 }
 
 /**
- * After the cancellation deadline only the seat is released, without a refund (features: account, 11).
+ * After the cancellation deadline only the seat is released, without a refund.
  * @returns the ids of the requested refunds, to be processed after the commit
  * @throws sign_in_required, conflict
  */

@@ -57,6 +57,7 @@ async function expectEnrollments({ paid, ben, open }: Buyers): Promise<void> {
   expect(body.purchases.slice(0, 2).map(({ title }) => title)).toEqual(['A day of maps', 'A day of maps'])
 }
 
+/** A closed workshop, or one deleted with its enrollments kept, retains its enrollments, with title and date. */
 test.each([
   ['closed', { isActive: false }],
   ['deleted', { deletedAt: new Date('2024-03-01') }],

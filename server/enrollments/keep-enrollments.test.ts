@@ -9,6 +9,7 @@ import { createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts
 const env = openSiteWithAdmin()
 
 describe('deleted class with enrollments', () => {
+  /** A class with enrollments cannot be deleted without that decision. Enrollments that have begun always stay. */
   test('needs a decision', async () => {
     const { id, classId } = await createClass(env, 'courses')
     await createPaidEnrollment(env.site, await env.site.createUser(), classId)

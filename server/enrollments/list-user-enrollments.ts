@@ -11,7 +11,7 @@ import { cancelDeadline } from './cancel-deadline.ts'
 import { CANCELED_BY_BUYER, REMOVED_BY_ADMIN } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
 
-/** Lists at most a hundred, upcoming ones first (features: account, 6). @throws sign_in_required */
+/** Lists at most a hundred, upcoming ones first. @throws sign_in_required */
 export async function listUserEnrollments(ctx: Ctx): Promise<Enrollment[]> {
   const { userId } = requireViewer(ctx)
   const events = await listEnrolledEvents(ctx, { userId })

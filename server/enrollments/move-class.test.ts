@@ -18,6 +18,10 @@ const env = openSiteWithAdmin()
 const createTarget = (seats: number) => createWorkshop(env.site, { seats, on: '2099-09-05', price: '120.00' })
 
 describe('canceled workshop whose enrollments move', () => {
+  /**
+   * The enrollments of a canceled workshop can move to another workshop with a spot for everyone, for what was paid.
+   * Without a spot in the end, they are refunded.
+   */
   test('everyone gets a seat of the other workshop for what they paid, an email, and can still cancel', async () => {
     const { id, classId } = await createClass(env, 'workshops')
     const target = await createTarget(3)

@@ -85,6 +85,7 @@ test('self-paced course: page, success page, order, receipt and account lead to 
   expect(receipt?.text).not.toMatch(/link to join|starts/i)
 })
 
+/** In a self-paced course, free cancellation ends after the set days or with the second lesson, what is first. */
 test('self-paced course: the first lesson leaves cancellation free, and the second one ends it', async () => {
   const bought = await buySelfPaced()
   const { ann, slug, lessonIds, open, first } = bought

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { type EnrolledEvent, listAlternativeDates, listEnrolledEvents } from '../schedule/index.ts'
 import { siteMoney } from '../site-money.ts'
 
-/** Lists other dates of a workshop with a free seat (features: account, 8). @throws sign_in_required, not_found */
+/** Lists other dates of a workshop with a free seat. @throws sign_in_required, not_found */
 export async function listTransferOptions(ctx: Ctx, { id }: { id: string }): Promise<CalendarEvent[]> {
   const enrolledEvents = await listEnrolledEvents(ctx, requireViewer(ctx))
   const current = enrolledEvents.find(({ enrollment }) => enrollment.id === id)

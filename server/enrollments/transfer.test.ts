@@ -154,6 +154,10 @@ describe('transfer is rejected without any change', () => {
   })
 })
 
+/**
+ * A buyer can move an enrollment to another date of the workshop (same title and price) with a free seat. No seat is
+ * lost or taken twice.
+ */
 test('concurrent transfers and purchases of the last seats: each seat is taken once, none is lost', async () => {
   const [from, to] = [await createWorkshop(site, { seats: 5 }), await createWorkshop(site, { seats: 3 })]
   const users = await Promise.all(Array.from({ length: 5 }, () => site.createUser()))

@@ -9,7 +9,7 @@ import { findMoveTarget, moveEnrollment } from './move-enrollment.ts'
 import { isSameWorkshop } from './transfer-options.ts'
 
 /**
- * Transfers an enrollment to another date of its workshop, before the cancellation deadline (features: account, 8). Idempotent.
+ * Transfers an enrollment to another date of its workshop, before the cancellation deadline. Idempotent.
  * @throws sign_in_required, not_found, conflict, already_enrolled, sold_out, validation
  */
 export async function transferEnrollment(

@@ -57,6 +57,10 @@ async function enrollFree(user: TestUser, classId: { workshopId: string } | { co
 }
 
 describe('access to all classes', () => {
+  /**
+   * Paying for a product with access to all classes gives the buyer that access, once per unit, without work for the
+   * owner. Earlier orders have it too.
+   */
   test('starts when the kit is paid, and leaves no task for the owner', async () => {
     const ann = await site.createUser()
     const { orderId } = await buyKit(site, ann)
@@ -67,6 +71,10 @@ describe('access to all classes', () => {
     expect(body.lines[0]?.parts.find(({ handover }) => handover === 'classes')?.task).toBeNull()
   })
 
+  /**
+   * With access to a class, enrolling costs $0 without the payment provider. Seats, emails, account, orders and
+   * calendar are the same as for a paid enrollment.
+   */
   test('enrolls in a course and a workshop for $0, with seat, mail, account and calendar', async () => {
     const ann = await site.createUser()
     await buyKit(site, ann)
@@ -87,6 +95,9 @@ describe('access to all classes', () => {
     for (const { title } of [course, workshop]) expect(feed).toContain(`SUMMARY:${title}`)
   })
 
+  /**
+   * Only the owner of the access sees 'Included in your Ultimate Journey Kit' instead of the price, and pays nothing.
+   */
   test('applies to its owner only, also if the client sent the price or 0', async () => {
     const [ann, ben] = [await site.createUser(), await site.createUser()]
     await buyKit(site, ann)
@@ -123,6 +134,10 @@ describe('access to all classes', () => {
 })
 
 describe('refund of the kit', () => {
+  /**
+   * A refund ends exactly the access of the refunded units. Upcoming enrollments made with it are canceled, unless
+   * other access covers them.
+   */
   test('ends the access and cancels upcoming enrollments made with it, and nothing else', async () => {
     const ann = await site.createUser()
     const { orderId } = await buyKit(site, ann)
@@ -218,6 +233,7 @@ describe('refund of the kit', () => {
 })
 
 describe('access granted by an admin', () => {
+  /** An admin gives a user access to all classes or to one, also until a day, and ends it. Both are audited. */
   test('for one class and until a day; mailed, audited, and over after that day', async () => {
     const ann = await site.createUser()
     const [course, other] = [await createCourse(site), await createCourse(site)]

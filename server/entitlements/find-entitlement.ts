@@ -66,7 +66,7 @@ export async function findSessionEntitlement(
   return row
 }
 
-/** Returns true if the user has the product that opens all of the planner (features: planner product, 1). */
+/** Returns true if the user has the product that opens all of the planner. */
 export async function hasPlannerAccess(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: entitlements.id })

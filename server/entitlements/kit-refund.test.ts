@@ -80,6 +80,10 @@ test('the kit: its buyer enrolls in every class on sale for $0, and books the se
   expect(new Set(Object.values(await statusesOf(ann)))).toEqual(new Set(['booked']))
 })
 
+/**
+ * If the kit was bought with other products and is refunded alone, exactly its enrollments, upcoming session, lessons
+ * and files end, and exactly its price is returned.
+ */
 test('a refund of the kit alone ends exactly its rights; another product of the order, and its money, stay', async () => {
   const ann = await site.createUser()
   const pack = await createPack()

@@ -8,7 +8,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { countUsage } from './count-usage.ts'
 import { isUsable } from './find-entitlement.ts'
 
-/** Lists what the viewer may use without a payment now (features: entitlements, 6). @throws sign_in_required */
+/** Lists what the viewer may use without a payment now. @throws sign_in_required */
 export async function listEntitlements(ctx: Ctx): Promise<Entitlement[]> {
   const { userId } = requireViewer(ctx)
   const rows = await selectEntitlements(ctx, and(eq(entitlements.userId, userId), isUsable(ctx)))

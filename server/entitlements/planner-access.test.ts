@@ -55,6 +55,7 @@ const itemsOf = async (user: TestUser) =>
     lines.flatMap(({ parts }) => parts.map(({ title, handover }) => `${title}: ${handover}`)),
   )
 
+/** The digital planner, the kit and the complete system open all of the planner, from payment to refund. */
 test('the digital planner opens the planner from payment to refund, and entries stay readable', async () => {
   const ann = await site.createUser()
   const phone = createDevice((input) => postSync(site, ann, input))
@@ -119,6 +120,7 @@ test('an admin gives the planner until a day, with a mail, and ends it', async (
   expect(await accessOf(await withNewSession(site, ann))).toBe('free')
 })
 
+/** An admin can choose the planner as a part of any product, and give it to a user until a day. */
 test('the owner chooses it for any product, once', async () => {
   const products = contentApi(site, admin, 'products')
   const part = { productId: null, label: 'Journey planner', quantity: 1, opens: 'planner' }

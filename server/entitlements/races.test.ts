@@ -52,6 +52,10 @@ async function buyGifts(users: TestUser[], workshopId: string): Promise<string[]
   return (await Promise.all(users.map(giftsOf))).flatMap((gifts) => gifts.map(({ code }) => code ?? ''))
 }
 
+/**
+ * Of all who pay, have access or redeem a gift at once for the last seat or coaching time, exactly one gets it. The
+ * gifts and sessions of the others stay valid.
+ */
 test(`the last seat: of ${CUSTOMERS} customers who pay, have access or redeem a gift at once, exactly one gets it`, async () => {
   const { id: workshopId } = await createWorkshop(site, { seats: 1 })
   const givers = await createUsers(WITH_GIFT)

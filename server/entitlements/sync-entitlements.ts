@@ -8,8 +8,8 @@ import { endEntitlements } from './end-entitlements.ts'
 type Row = typeof entitlements.$inferSelect
 
 /**
- * Makes the entitlements of a locked order agree with its lines: each paid unit that is not refunded has one for each part
- * that includes access (features: entitlements, 1 and 4).
+ * Makes the entitlements of a locked order agree with its lines: each paid unit that is not refunded has one for each
+ * part that includes access.
  * @param input.refundedUnits by line id
  */
 export async function syncEntitlements(

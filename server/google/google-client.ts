@@ -53,7 +53,7 @@ const FREE_BUSY_SCOPE = 'https://www.googleapis.com/auth/calendar.freebusy'
 /** Google refuses longer ranges. */
 const BUSY_DAYS_PER_REQUEST = 60
 
-/** Google's library is loaded with the first request (features: schedule, 21). */
+/** Google's library is loaded with the first request. */
 export function createGoogleClient(
   { clientId, clientSecret, apiBase }: GoogleSettings,
   publicUrl: string,

@@ -4,6 +4,7 @@ import { accentColors } from './accent-colors.ts'
 
 const contrast = (color: string, other: string) => Color(color).contrast(Color(other))
 
+/** An accent color is on buttons and links in both themes and in emails, with the contrast that text needs. */
 test('accent: every color gives text and buttons of enough contrast in both themes', () => {
   const channels = ['00', '40', '80', 'c0', 'ff']
   const accents = channels.flatMap((red) =>

@@ -27,7 +27,7 @@ const themes = {
 
 /**
  * Returns the colors of a theme in the hue of the owner's accent color. Its lightness changes as little as text on each
- * background and on buttons needs (features: settings, 13).
+ * background and on buttons needs.
  * @param accent hexadecimal, such as '#1a6b5c'
  */
 export function accentColors(accent: string, theme: 'light' | 'dark'): AccentColors {

@@ -8,7 +8,7 @@ import { dailyTotalsSum } from '../lists/daily-totals.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
-/** Sizes are in bytes (features: running it, 15). @throws sign_in_required, admin_required */
+/** Sizes are in bytes. @throws sign_in_required, admin_required */
 export async function getHealth(ctx: Ctx): Promise<Health> {
   requireStaff(ctx)
   const { version, startedAt, pageCacheStats } = requireInstance(ctx)
@@ -31,7 +31,7 @@ export async function getHealth(ctx: Ctx): Promise<Health> {
   }
 }
 
-/** Runs the checks, at most ten seconds each (features: running it, 14). @throws sign_in_required, admin_required */
+/** Runs the checks, at most ten seconds each. @throws sign_in_required, admin_required */
 export async function runHealthChecks(ctx: Ctx): Promise<HealthChecks> {
   requireStaff(ctx)
   const results = await requireInstance(ctx).runChecks()
@@ -69,7 +69,7 @@ export async function getBacklog(ctx: Ctx): Promise<Backlog> {
   }
 }
 
-/** Returns the number of jobs (features: running it, 16). @throws sign_in_required, admin_required, not_found */
+/** Returns the number of jobs. @throws sign_in_required, admin_required, not_found */
 export async function retryJobs(ctx: Ctx, { queue }: { queue: string }): Promise<{ retried: number }> {
   requireStaff(ctx)
   return transaction(ctx, async (ctx) => {

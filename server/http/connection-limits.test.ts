@@ -41,6 +41,10 @@ async function startServer(limits: Partial<ConnectionLimits>) {
 
 const isClosed = (socket: Socket) => expect.poll(() => socket.closed).toBe(true)
 
+/**
+ * At a limit of connections, in all or per client IP, the one idle for longest is closed. Connections of an IP that
+ * pipelined too many requests are read in turn.
+ */
 test('at the limit per client IP, the connection of that IP that is idle longest is closed', async () => {
   const { open, send, pending } = await startServer({ perIp: 3 })
   const [other, busy, first, second] = [await open('127.0.0.2'), await open(), await open(), await open()]
@@ -71,6 +75,10 @@ test('at the total limit, the connection that is idle longest is closed', async 
   expect([busy, next].map(({ closed }) => closed)).toEqual([false, false])
 })
 
+/**
+ * A request body that never comes closes no other connection of its IP: at the limit, a new connection replaces the
+ * slowest body.
+ */
 test('at the limit per client IP, the connection whose request body arrives slowest is closed', async () => {
   const { open, pending } = await startServer({ perIp: 3 })
   const [upload, stalled] = [await open(), await open()]

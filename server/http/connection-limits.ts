@@ -24,8 +24,8 @@ export const SLOWED_READ_MS = 50
 const GRACE_MS = 1_000
 
 /**
- * At a limit, the connection idle for longest is closed in favor of the new one, or, if the client IP has
- * none, the one with the slowest request body (features: running it, 13, 45 and 46).
+ * At a limit, the connection idle for longest is closed in favor of the new one, or, if the client IP has none, the one
+ * with the slowest request body.
  * @returns a function that closes a connection, and slows down its client IP
  */
 export function limitConnections(

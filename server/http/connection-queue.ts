@@ -24,8 +24,8 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Connection = { isBusy: boolean; waiting: Exchange[] }
 
 /**
- * Handles the requests of each connection one at a time, as nginx does (features: running it, 41). Pipelined requests
- * that were read together wait, and the socket is not read meanwhile.
+ * Handles the requests of each connection one at a time, as nginx does. Pipelined requests that were read together
+ * wait, and the socket is not read until then.
  */
 export function queuePerConnection(listener: RequestListener, limits: Partial<typeof defaults> = {}): RequestListener {
   const { maxWaiting, maxPipelined, onExcess } = { ...defaults, ...limits }

@@ -21,6 +21,9 @@ async function startTestServer() {
   return { request, startDrain, respondToSlow: slow.resolve }
 }
 
+/**
+ * A server that stops extends its drain, at most to twice the time, while requests still arrive or wait for a response.
+ */
 test('drain: continues while requests arrive, and ends when they stop', async () => {
   const { request, startDrain } = await startTestServer()
   const isDrained = startDrain(2_000, { idleMs: 2_000 })

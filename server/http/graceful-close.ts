@@ -25,7 +25,7 @@ export type GracefulClose = {
   close: () => Promise<void>
 }
 
-/** Tracks the connections and requests of a server, from its first one on (features: running it, 37). */
+/** Tracks the connections and requests of a server, from its first one on. */
 export function createGracefulClose(server: Server): GracefulClose {
   const connections = new Map<Socket, Connection>()
   let acceptedCount = 0

@@ -7,7 +7,7 @@ const BYTES = 16
 const random = Buffer.alloc(BYTES * 256)
 let used = random.length
 
-/** Uses the id of a request only behind a trusted proxy: clients could reuse ids (features: running it, 9). */
+/** Uses the id of a request only behind a trusted proxy: clients could reuse ids. */
 export function requestIdFor(incomingId: string | undefined, trustedProxies: number): string {
   return trustedProxies > 0 && incomingId !== undefined && validId.test(incomingId) ? incomingId : newRequestId()
 }

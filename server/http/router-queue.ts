@@ -16,7 +16,7 @@ type Options = Partial<typeof defaults> & {
   onRefused: (request: IncomingMessage) => void
 }
 
-/** Passes on a few requests at a time (features: running it, 42). `headers` are sent with each 503. */
+/** Passes on a few requests at a time. `headers` are sent with each 503. */
 export function queueForRouter(listener: RequestListener, options: Options): RequestListener {
   const { perTurn, maxWaiting } = { ...defaults, ...options }
   const [status, message] = errors.unavailable

@@ -71,6 +71,7 @@ function openSocket({ port }: HttpServer): Socket {
 
 const firstLine = async (socket: Socket) => String((await once(socket, 'data'))[0]).split('\r\n')[0]
 
+/** Slow requests, slow readers and excess connections are closed. Other clients get their responses meanwhile. */
 test('200 connections with slow headers time out with 408 and do not delay others', async () => {
   const server = await startLimitedServer(
     { headersTimeoutMs: 400, checkIntervalMs: 20, perIp: 1_000 },

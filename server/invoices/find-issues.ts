@@ -7,8 +7,8 @@ export type InvoiceIssueKind = 'gap' | 'content' | 'missing invoice' | 'missing 
 export type InvoiceIssue = { kind: InvoiceIssueKind; count: number; example: string }
 
 /**
- * Finds what breaks a rule of invoices and credit notes (features: invoices, 9). Orders from before there were invoices have
- * none. The refund of a credit note can be lower, because banks return refunds.
+ * Finds what breaks a rule of invoices and credit notes. Orders from before there were invoices have none. The refund
+ * of a credit note can be lower, because banks return refunds.
  */
 export async function findInvoiceIssues(db: Pick<Db, 'execute'>): Promise<InvoiceIssue[]> {
   const { rows } = await db.execute<InvoiceIssue>(issuesQuery)

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 type InvoiceRow = typeof invoices.$inferSelect
 
 /**
- * Renders an invoice or a credit note of the viewer, or of any buyer for staff who see orders (features: invoices, 3).
+ * Renders an invoice or a credit note of the viewer, or of any buyer for staff who see orders.
  * @throws sign_in_required, not_found, too_many_requests, unavailable
  */
 export async function invoicePdf(ctx: Ctx, { id }: { id: string }): Promise<PdfFile> {

@@ -51,6 +51,10 @@ async function buy(user: TestUser, terms: object = {}) {
   return placed
 }
 
+/**
+ * Numbers of invoices and credit notes have no gaps and no duplicates within a year, also when payments are settled at
+ * the same time or transactions fail.
+ */
 test('parallel payments get numbers without gaps and duplicates, also after rollbacks', async () => {
   const ann = await site.createUser({ name: 'Ann' })
   const [before] = await site.base.db.select({ id: invoices.id }).from(invoices).limit(1)
@@ -80,6 +84,10 @@ test('parallel payments get numbers without gaps and duplicates, also after roll
   await site.runJobs()
 })
 
+/**
+ * The buyer downloads an invoice from the order page, staff who see orders from the order in the admin area; nobody
+ * else. An issued invoice never changes, whatever happens to the settings or the order.
+ */
 test('an invoice stays as it was issued, and the buyer and admins can download it', async () => {
   const ann = await site.createUser({ name: 'Ann' })
   const seller = {
@@ -122,6 +130,7 @@ test('an invoice stays as it was issued, and the buyer and admins can download i
   expect((await fetchPdf(invoice?.id ?? '', await site.createUser())).status).toBe(404)
 })
 
+/** Every invoice names its buyer: by the shipping address, the account, the payment or the email. */
 test('an invoice has a buyer, also if the account has no name: the payer, or else the email', async () => {
   const ann = await site.createUser()
   const { getSession } = site.base.payments
@@ -142,6 +151,9 @@ test('an invoice has a buyer, also if the account has no name: the payer, or els
   expect((await invoicesOf(placed.orderId)).map(({ content }) => content.buyer.name)).toEqual([name, name])
 })
 
+/**
+ * Each refund gets a credit note, which has the rows of the invoice in proportion: items, shipping, discount and tax.
+ */
 test('refunds get credit notes that add up to the invoice, with their tax', async () => {
   const ann = await site.createUser({ name: 'Ann' })
   await saveTax(site, {})
@@ -199,6 +211,7 @@ test('a credit note has the rows of its invoice in proportion, and is attached t
   expect(await findInvoiceIssues(site.base.db)).toEqual([])
 })
 
+/** A paid order gets an invoice with seller, buyer, items and tax; a free one does not. */
 test('a free order has no invoice', async () => {
   const ann = await site.createUser()
   const { id } = await createProduct(site, { price: '0.00', kind: 'digital' })
@@ -206,6 +219,9 @@ test('a free order has no invoice', async () => {
   expect(await invoicesOf(orderId)).toEqual([])
 })
 
+/**
+ * Admins export the invoices and credit notes of a month as CSV, with the shipping addresses. The export is audited.
+ */
 test('the export of a month has its invoices and credit notes with the shipping addresses', async () => {
   const { orderId } = await createPaidCart(site, [{ price: '12.00', quantity: 1 }])
   await refundOrder(site, admin, orderId)

@@ -17,8 +17,8 @@ type Buyer = { name: string; email: string }
 type PaidOrder = { order: Order; lines: OrderItem[]; buyer: Buyer | undefined; payerName?: string | null | undefined }
 
 /**
- * Issues the invoice of a paid order, with the current seller and buyer (features: invoices, 1 and 2). A free order has
- * none. Call it at the end of the transaction that completes the order: the row of the last number is locked until then.
+ * Issues the invoice of a paid order, with the current seller and buyer. A free order has none. Call it at the end of
+ * the transaction that completes the order: the row of the last number is locked until then.
  * @returns the id; undefined for a free order
  */
 export async function issueInvoice(
@@ -62,8 +62,8 @@ type RecordedRefund = {
 }
 
 /**
- * Issues the credit note of a refund, which has the rows of the invoice in proportion (features: invoices, 5). An order from
- * before there were invoices has none.
+ * Issues the credit note of a refund, which has the rows of the invoice in proportion. An order from before there were
+ * invoices has none.
  * @returns the id; undefined without an invoice
  */
 export async function issueCreditNote(
@@ -115,7 +115,7 @@ export async function issueCreditNote(
 
 type InvoicedPart = {
   title: string
-  /** Amount that the buyer paid, of which `refundedMinor` was refunded before. */
+  /** Amount that the buyer paid, including `refundedMinor`, which was refunded before. */
   totalMinor: number
   refundedMinor: number
   discountMinor: number

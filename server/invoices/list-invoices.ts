@@ -4,7 +4,7 @@ import { invoices } from '#db/schema/invoices.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 
-/** Lists the invoices and credit notes of orders by order id, oldest first (features: invoices, 3). */
+/** Lists the invoices and credit notes of orders by order id, oldest first. */
 export async function listOrderInvoices(ctx: Ctx, orderIds: string[]): Promise<Map<string, OrderInvoice[]>> {
   const rows = await ctx.db
     .select()

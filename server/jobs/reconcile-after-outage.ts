@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 const PAUSE_MS = 2_000
 
 /**
- * Reconciles orders as soon as the database is back after an outage (features: orders, 27).
+ * Reconciles orders as soon as the database is back after an outage.
  * @returns a function to call for each broken connection and job queue error; repeated calls have no effect
  */
 export function reconcileAfterOutage(ctx: () => Ctx): () => void {

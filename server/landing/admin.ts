@@ -7,10 +7,7 @@ import { assertImagesExist } from '../media/index.ts'
 import { transaction } from '../transaction.ts'
 import { loadLanding, originalLanding } from './get-landing.ts'
 
-/**
- * Returns the landing page and its original texts, for the form (features: landing page, 1).
- * @throws sign_in_required, admin_required
- */
+/** Returns the landing page and its original texts, for the form. @throws sign_in_required, admin_required */
 export async function getLandingForm(ctx: Ctx): Promise<LandingRead> {
   requireStaff(ctx)
   const { landing, version } = await loadLanding(ctx)
@@ -18,7 +15,7 @@ export async function getLandingForm(ctx: Ctx): Promise<LandingRead> {
 }
 
 /**
- * Replaces the texts and the order of the landing page (features: landing page, 1 and 2).
+ * Replaces the texts and the order of the landing page.
  * @throws sign_in_required, admin_required, conflict, validation for an image that does not exist
  */
 export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Promise<LandingRead> {

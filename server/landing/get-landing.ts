@@ -14,10 +14,7 @@ export async function getLanding(ctx: Ctx): Promise<Landing> {
   return (await loadLanding(ctx)).landing
 }
 
-/**
- * The testimonials of the sample are only in demo mode, because they are invented, and until the sample is removed
- * (features: landing page, 3).
- */
+/** The testimonials of the sample are only in demo mode, because they are invented, and until the sample is removed. */
 export async function loadLanding(ctx: Ctx): Promise<LandingChange> {
   const original = originalLanding(ctx)
   const { content, version } = await loadDocument(ctx, { table: landingPage, sample: original })
@@ -41,7 +38,7 @@ function withOriginals(saved: Landing, original: Landing): Landing {
   }
 }
 
-/** The texts before the owner changes them (features: landing page, 6). */
+/** The texts before the owner changes them. */
 export const originalLanding = ({ site: { demo, settings } }: Ctx): Landing =>
   demo ? sampleLanding : starterLanding(settings)
 

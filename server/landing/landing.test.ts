@@ -22,7 +22,7 @@ const path = '/api/admin/landing'
 const read = async () => (await site.call<LandingRead>('GET', path, { token: admin.token })).body
 const save = (body: object) => site.call<MaybeProblem<LandingRead>>('PUT', path, { token: admin.token, body })
 
-test('landing page: outside demo mode it starts with neutral texts', async () => {
+test('landing page: outside demo mode it starts with neutral texts, without the sections that need texts of the owner', async () => {
   const { hero, sections } = await getLanding(anonymous(site.base))
   expect(hero.title).toBe(`Welcome to ${site.base.site.settings.businessName}`)
   const shown = sections.filter(({ isVisible }) => isVisible).map(({ name }) => name)
@@ -70,6 +70,9 @@ test('landing page: of two saves of one version, the second returns a conflict a
   expect((await read()).landing).toEqual(responses.find(({ status }) => status === 200)?.body.landing)
 })
 
+/**
+ * An owner replaces drawings of the landing page with uploaded images, which then cannot be removed from the library.
+ */
 test('landing page: a picture in place of a drawing is shown, and stays in the library', async () => {
   const { id, address: url } = await createUploadedImage(site, admin)
   const { landing, version } = await read()

@@ -145,7 +145,7 @@ async function insertOrder(site: TestSite, index: number, createdAt: Date): Prom
   await site.base.db.insert(orders).values({ ...(status ? { status } : {}), ...failure, ...money, ...task, createdAt })
 }
 
-/** Two start at the same time, of which one is canceled. */
+/** Two start at the same time; one of them is canceled. */
 async function insertBooking(site: TestSite, typeId: string, index: number): Promise<void> {
   const order = {
     status: 'completed' as const,

@@ -35,6 +35,7 @@ async function lists(): Promise<Record<keyof typeof visible, object[]>> {
   return { product, course: courses, workshop: workshops, post, lesson }
 }
 
+/** Public lists contain an explicit set of columns, and nothing of drafts. */
 test('public lists: rows have exactly the documented columns', async () => {
   for (const [kind, rows] of Object.entries(await lists())) {
     expect(rows.length).toBeGreaterThan(0)

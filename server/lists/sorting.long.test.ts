@@ -65,6 +65,7 @@ const filters = lists.flatMap(([list, { sort: _, ...more }]) =>
 )
 
 describe('sort order', () => {
+  /** Every admin list can be sorted, across all its pages. */
   test.each(sorts)('%s by %s: pages contain each row once, in order', async (list, sort) => {
     const allRows = rowsOf(list)((await fetchList(list, `&sort=${sort}`)).body)
     expect(allRows.length).toBeGreaterThan(8)
@@ -118,6 +119,7 @@ const filterValues: Record<string, (row: Row) => unknown> = {
 }
 
 describe('filter', () => {
+  /** Every admin list can be filtered. */
   test.each(filters)('%s with %s=%s: returns the matching rows only', async (list, name, value) => {
     const readValue = filterValues[`${list} ${name}`] ?? filterValues[name]
     const matches = rowsOf(list)((await fetchList(list)).body).filter((row) => readValue?.(row) === value)

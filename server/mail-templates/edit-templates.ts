@@ -19,7 +19,7 @@ import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { type EditableTemplate, editableTemplates } from './mail-samples.ts'
 
-/** Lists the templates of mails to customers (features: mail, 12). @throws sign_in_required, admin_required */
+/** Lists the templates of mails to customers. @throws sign_in_required, admin_required */
 export async function listMailTemplates(ctx: Ctx): Promise<MailTemplateGroups> {
   requireStaff(ctx)
   const edited = await ctx.db

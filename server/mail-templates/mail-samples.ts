@@ -10,7 +10,7 @@ import { mailSamples as orderMails } from '../orders/index.ts'
 import { mailSamples as plannerMails } from '../planner-reminders/index.ts'
 import { mailSamples as reviewMails } from '../reviews/index.ts'
 
-/** Returns a sample of every mail of the site (features: mail, 8). */
+/** Returns a sample of every mail of the site. */
 export function mailSamples(site: Site): SampleMail[] {
   return [
     ...accountMails(site),

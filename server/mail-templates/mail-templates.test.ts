@@ -39,6 +39,7 @@ async function sendRemoval(name: string) {
 }
 const day = { workshopDate: '2030-03-23', endDate: '2030-03-23', workshopTime: '10:00:00', endTime: '16:00:00' }
 
+/** The default texts of all emails are on file, and each can be saved as it is. */
 test('mail templates: the default texts of all mails are those on file', async () => {
   const texts = mailSamples(site.base.site).map(({ when, to, mail }) => {
     const { template, subject, text } = renderMail(site.base.site, mail)
@@ -57,6 +58,7 @@ test('mail templates: every default can be saved as it is', () => {
   expect(templates.flatMap((template) => checkTemplate(template, template.text))).toEqual([])
 })
 
+/** Changes of an email text are in the audit trail. Of two changes of one version, the second returns a conflict. */
 test('mail templates: an edited text is that of the next mail, and a reset restores the default', async () => {
   const id = 'waiting-list-removed'
   const { version, default: defaultText } = await read(id)
@@ -89,6 +91,10 @@ test('mail templates: of two saves of one version, one is refused', async () => 
   expect(statuses.sort()).toEqual([200, 409])
 })
 
+/**
+ * A text with an unknown placeholder, without a required one, or with one in the wrong place is refused with an error
+ * that names the field and the placeholder.
+ */
 test.each([
   ['subject', { subject: 'Hi {{nam}}' }, '{{nam}} isn’t a placeholder of this email.'],
   ['subject', { subject: 'Code {{code}}' }, '{{code}} can’t be in the subject.'],

@@ -20,7 +20,7 @@ export function previewMailTemplate(
 }
 
 /**
- * Mails an unsaved text with the first example to the viewer (features: mail, 16).
+ * Mails an unsaved text with the first example to the viewer.
  * @throws sign_in_required, admin_required, not_found, validation
  */
 export async function sendTemplateTest(

@@ -32,6 +32,11 @@ const choose = ({ token }: TestUser, choice: Partial<NotificationDeliveries>) =>
 
 const subjectsTo = async (admin: TestUser) => (await queuedMailsTo(site, admin)).map(({ subject }) => subject)
 
+/**
+ * Orders to fulfill, 1-on-1 sessions and reviews to check are emailed to every admin at once, with a link to the
+ * details. Other orders, gifts, cancellations, waiting list entries and price changes are in one email a day. The daily
+ * email has what happened up to 7 AM of the default time zone, once.
+ */
 test('admin notifications: what needs the owner is mailed at once, the rest in one daily mail', async () => {
   const admin = await site.createUser({ admin: true })
   const ann = await site.createUser({ name: 'Ann' })

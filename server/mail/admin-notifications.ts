@@ -56,10 +56,7 @@ export function notificationMail(notification: NotificationContent, publicUrl: s
   return fill({ title, details, tasks, events, adminLink: publicUrl + path, emailLink, settingsLink })
 }
 
-/**
- * Queues a mail about an event to each admin, or adds it to their next daily mail, in the caller's transaction (features:
- * admin notifications, 1).
- */
+/** Queues a mail about an event to each admin, or adds it to their next daily mail, in the caller's transaction. */
 export async function notifyAdmins(ctx: Ctx, { kind, ...notification }: AdminNotification): Promise<void> {
   const { title, details } = notification
   const event = { kind, title, text: details.map(({ value }) => value).join(', '), createdAt: ctx.now() }
@@ -74,7 +71,7 @@ export async function notifyAdmins(ctx: Ctx, { kind, ...notification }: AdminNot
 /** A daily mail only counts further events. */
 const LISTED_MAX = 200
 
-/** Mails each admin the events up to the last 7 AM of the site's time zone, once (features: admin notifications, 3). */
+/** Mails each admin the events up to the last 7 AM of the site's time zone, once. */
 export async function sendDailyNotifications(ctx: Ctx): Promise<void> {
   const zone = ctx.site.settings.timeZone || 'UTC'
   const local = sql`${ctx.now().toISOString()}::timestamptz AT TIME ZONE ${zone}`
@@ -104,7 +101,7 @@ export async function getDeliveries(ctx: Ctx): Promise<NotificationDeliveries> {
   return { ...defaultDeliveries, ...profile?.chosen }
 }
 
-/** Chooses which emails the viewer gets (features: admin notifications, 2). @throws sign_in_required, admin_required */
+/** Chooses which emails the viewer gets. @throws sign_in_required, admin_required */
 export async function saveDeliveries(ctx: Ctx, notificationDeliveries: NotificationDeliveries) {
   const { userId } = requireStaff(ctx)
   await ctx.db.update(profiles).set({ notificationDeliveries }).where(eq(profiles.id, userId))

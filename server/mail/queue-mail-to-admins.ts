@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { MailContent } from './mail-layout.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Queues a mail to every admin with a confirmed email address, in the caller's transaction (features: orders, 16). */
+/** Queues a mail to every admin with a confirmed email address, in the caller's transaction. */
 export async function queueMailToAdmins(
   ctx: Ctx,
   mail: MailContent,

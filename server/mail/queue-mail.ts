@@ -16,7 +16,7 @@ type QueuedMail = {
   invoiceId?: string | undefined
 }
 
-/** Inserts a mail and its sending job in the caller's transaction (features: mail, 1). Returns the id of the mail. */
+/** Inserts a mail and its sending job in the caller's transaction. Returns the id of the mail. */
 export async function queueMail(
   ctx: Ctx,
   { to, mail, calendar, unsubscribeUrl, replyTo, invoiceId }: QueuedMail,

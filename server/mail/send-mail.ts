@@ -11,9 +11,9 @@ const RENEW_INTERVAL_MS = 10_000
 const MAX_ATTEMPTS = 105
 
 /**
- * Sends a queued mail once (features: mail, 2). The worker claims the mail and renews the claim while it sends, so that no
- * two workers deliver it; the claim of a dead worker expires. Failures are stored and thrown, and the queue retries. A
- * permanent rejection, or a day without success, stops the mail for an admin (features: mail, 5).
+ * Sends a queued mail once. The worker claims the mail and renews the claim while it sends, so that no two workers
+ * deliver it; the claim of a dead worker expires. Failures are stored and thrown, and the queue retries. A permanent
+ * rejection, or a day without success, stops the mail for an admin.
  */
 export async function sendMail(
   ctx: Ctx,

@@ -82,6 +82,7 @@ describe('SMTP delivery', () => {
     expect(await rowTo(to)).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date), stoppedAt: null })
   })
 
+  /** Emails come from the business name, and replies go to the contact email. */
   test('replies go to the contact email', async () => {
     await changeSettings(site, await site.createUser({ admin: true }), { contactEmail: 'hello@harbor.example' })
     await queueNote()
@@ -96,6 +97,7 @@ describe('SMTP delivery', () => {
     expect([subjects(), server.encrypted]).toEqual([['A note'], [true]])
   })
 
+  /** With `SMTP_URL`, emails go to that server, over encrypted connections only. */
   test('fails if the server does not offer STARTTLS, without sending the password', async () => {
     const stripped = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
     await useMailServer(await startMailServer({ scheme: 'smtp', query: '?requireTLS=true', ...stripped }))
@@ -198,6 +200,10 @@ describe('SMTP failure', () => {
     expect(subjects()).toEqual(['A note'])
   })
 
+  /**
+   * If a server rejects an email permanently, or for a day, sending stops and the email stays stored. All other
+   * failures are retried.
+   */
   test('outage: every mail is sent exactly once after recovery', async () => {
     await server.close()
     const waiting = await Promise.all(Array.from({ length: 12 }, (_, index) => queueNote(note(`Note ${index}`))))

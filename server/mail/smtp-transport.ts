@@ -8,8 +8,8 @@ const GREETING_MS = 30_000
 const SOCKET_TIMEOUT_MS = 60_000
 
 /**
- * Creates a transport that sends mail by SMTP (features: mail, 4). Requires TLS: implicit for `smtps:`, STARTTLS for
- * `smtp:`. Exceptions are loopback addresses and URLs with `?requireTLS=false`.
+ * Creates a transport that sends mail by SMTP. Requires TLS: implicit for `smtps:`, STARTTLS for `smtp:`. Exceptions
+ * are loopback addresses and URLs with `?requireTLS=false`.
  */
 export function smtpTransport(options: { url: string; socketTimeoutMs?: number }): MailTransport {
   const transport = createTransport({

@@ -12,7 +12,7 @@ export function testMailContent({ publicUrl }: { publicUrl: string }): MailConte
   }
 }
 
-/** Returns samples of mails outside any domain (features: mail, 8). */
+/** Returns samples of mails outside any domain. */
 export function mailSamples(site: { publicUrl: string }): SampleMail[] {
   return [{ to: 'every admin', when: 'npm run doctor sends a test email', mail: testMailContent(site) }]
 }

@@ -5,7 +5,7 @@ import { invalidField } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 
 /**
- * Locks the images in id order, so that they are not removed meanwhile.
+ * Locks the images in id order, so that they cannot be removed.
  * @throws validation for the field of an image that does not exist
  */
 export async function assertImagesExist(ctx: Ctx, urls: [field: string, url: string][]): Promise<void> {

@@ -32,6 +32,7 @@ describe('alt text of an image', () => {
     })
   })
 
+  /** An image has a text description, and no admin overwrites another's change. */
   test('update with a stale version returns 409 and changes nothing', async () => {
     const { id, name } = await createUploadedImage(site, boss)
     expect((await changeDescription(id, { name, alt: 'Mine', version: 1 })).status).toBe(200)

@@ -18,7 +18,7 @@ const orders = {
   oldest: ascending(pictures.createdAt, 'timestamptz'),
 }
 
-/** `q` searches name and alt text (features: pictures, 3). @throws sign_in_required, admin_required, validation */
+/** `q` searches name and alt text. @throws sign_in_required, admin_required, validation */
 export async function listImages(ctx: Ctx, input: ImagesInput): Promise<ImagePage> {
   requireStaff(ctx)
   const { after, order, limit, toPage } = paginate(ctx, 'pictures', input, { id: pictures.id, orders })
@@ -33,7 +33,7 @@ export async function listImages(ctx: Ctx, input: ImagesInput): Promise<ImagePag
 }
 
 /**
- * Updates the name and alt text of an image (features: pictures, 4).
+ * Updates the name and alt text of an image.
  * @throws sign_in_required, admin_required, not_found, conflict for another version
  */
 export async function updateImage(ctx: Ctx, { id, name, alt, version }: UpdateImageInput): Promise<ImageRow> {
@@ -57,7 +57,7 @@ export async function updateImage(ctx: Ctx, { id, name, alt, version }: UpdateIm
 }
 
 /**
- * Removes an unused image; a job deletes its files (features: pictures, 5).
+ * Removes an unused image; a job deletes its files.
  * @throws sign_in_required, admin_required, not_found, picture_in_use with the names of its usages
  */
 export async function removeImage(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {

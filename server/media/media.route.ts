@@ -30,7 +30,7 @@ type ImageFile = { bytes: Uint8Array<ArrayBuffer>; format: ImageFormat; etag: st
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const fileName = /^[1-9]\d{0,4}x[1-9]\d{0,4}\.(webp|avif)$/
 
-/** Returns a variant of an image, without sign-in (features: pictures, 6). @throws not_found */
+/** Returns a variant of an image, without sign-in. @throws not_found */
 async function getImageFile(ctx: Ctx, { id, file }: { id: string; file: string }): Promise<ImageFile> {
   const format = fileName.exec(file)?.[1]
   // Only names in the exact format of stored variants reach the storage.

@@ -41,7 +41,7 @@ const notPictures: [name: string, type: string, bytes: Uint8Array<ArrayBuffer>][
 ]
 
 describe('uploads that are not images', () => {
-  test.each(notPictures)('%s sent as %s returns 415 not_a_picture', async (name, type, bytes) => {
+  test.each(notPictures)('%s sent as %s is rejected by its content (415)', async (name, type, bytes) => {
     const { status, body } = await postImage(site, boss, bytes, { name, type })
     expect([status, body.code, body.message]).toEqual([
       415,
@@ -130,7 +130,7 @@ describe('uploads that are too large', () => {
     expect(response).toBe(413)
   })
 
-  test('an endless upload is cut off while other requests are served', async () => {
+  test('an endless upload is cut off at 10 MB while other requests are served', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(stream) {
@@ -195,7 +195,7 @@ describe('file name', () => {
     ['  two   hills \u202Egnp.exe', 'two hills gnp.exe'],
     ['x'.repeat(4000), 'x'.repeat(IMAGE_NAME_MAX)],
     ['👣'.repeat(300), '👣'.repeat(IMAGE_NAME_MAX)],
-  ])('%j becomes %j and does not affect the URL', async (name, cleanName) => {
+  ])('%j becomes %j, is not a path and does not affect the URL', async (name, cleanName) => {
     const picture = await createUploadedImage(site, boss, { name })
     expect(picture.name).toBe(cleanName)
     expect(picture.address).toMatch(/^\/media\/[\da-f-]{36}\/60x40\.webp$/)

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const fetchImage = (address: string, headers: Record<string, string> = {}) => fetch(site.url + address, { headers })
 
 describe('image variant', () => {
-  test.each(['webp', 'avif'])('as %s: has safe headers and is cached for a year', async (format) => {
+  test.each(['webp', 'avif'])('as %s: has its type, safe headers and is cached for a year', async (format) => {
     const response = await fetchImage(picture.address.replace('webp', format))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -47,6 +47,7 @@ describe('uploading an image', () => {
     expect([body.width, body.height]).toEqual([1600, 800])
   })
 
+  /** An uploaded image is stored upright in several sizes as WebP and AVIF, without its location data. */
   test('rotates it according to EXIF and removes all metadata', async () => {
     const gps = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
     const sent = await toBytes(

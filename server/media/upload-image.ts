@@ -14,8 +14,8 @@ import type { ProcessedImage } from './process-image.ts'
 type NewImage = { bytes: Buffer; name: string; alt: string }
 
 /**
- * Stores an image in several sizes as WebP and AVIF, without metadata (features: pictures, 1). Returns the existing image
- * for a file that was uploaded before (features: pictures, 2).
+ * Stores an image in several sizes as WebP and AVIF, without metadata. Returns the existing image for a file that was
+ * uploaded before.
  * @throws sign_in_required, admin_required, picture_too_large, not_a_picture, too_many_pixels, validation for `file`
  */
 export async function uploadImage(ctx: Ctx, input: NewImage): Promise<ImageRow> {

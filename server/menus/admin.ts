@@ -11,10 +11,7 @@ import { transaction } from '../transaction.ts'
 import { listMenuPages, listMissingTargets, type MenuPage } from './get-menus.ts'
 import { sampleMenus } from './sample-menus.ts'
 
-/**
- * Returns the menus for the form, without links to deleted pages (features: menus, 1).
- * @throws sign_in_required, admin_required
- */
+/** Returns the menus for the form, without links to deleted pages. @throws sign_in_required, admin_required */
 export async function getMenusForm(ctx: Ctx): Promise<MenusRead> {
   requireStaff(ctx)
   const pages = await listMenuPages(ctx)
@@ -30,7 +27,7 @@ export async function getMenusForm(ctx: Ctx): Promise<MenusRead> {
 }
 
 /**
- * Replaces the menu and the footer (features: menus, 1 to 3).
+ * Replaces the menu and the footer.
  * @throws sign_in_required, admin_required, conflict, validation for a deleted page and a duplicate link
  */
 export function saveMenus(ctx: Ctx, { menus, version }: MenusChange): Promise<MenusRead> {
@@ -49,7 +46,7 @@ export function saveMenus(ctx: Ctx, { menus, version }: MenusChange): Promise<Me
   })
 }
 
-/** Adds a page to the last column of the footer, unless it is full (features: menus, 4). */
+/** Adds a page to the last column of the footer, unless it is full. */
 export async function linkNewPage(ctx: Ctx, { id }: { id: string }): Promise<void> {
   await ctx.db.insert(siteMenus).values({ content: sampleMenus }).onConflictDoNothing()
   const [row] = await ctx.db.select().from(siteMenus).for('update')

@@ -12,7 +12,7 @@ import { sampleMenus } from './sample-menus.ts'
 /** Pages that are loaded only when a user opens them, because they belong to an account. */
 const personalPage = /^\/(?:account|admin|auth|checkout|gift|orders|redeem)(?:[/?#]|$)/
 
-/** Returns the menus as visitors see them, without links to missing pages (features: menus, 1 to 4). */
+/** Returns the menus as visitors see them, without links to missing pages. */
 export async function getMenus(ctx: Ctx): Promise<PublicMenus> {
   const { content } = await loadDocument(ctx, { table: siteMenus, sample: sampleMenus })
   const pages = await listMenuPages(ctx)

@@ -87,6 +87,10 @@ test('menus: a new page is in the last column of the footer, and shown while it 
   expect((await read()).menus).toEqual(sampleMenus)
 })
 
+/**
+ * A link leads to a page of the site, an own page or an http or https URL. A link to an own page follows its title and
+ * slug.
+ */
 test('menus: a link to an own page follows its title and slug, also if its path was typed', async () => {
   const page = await createPage({ title: 'Our story' })
   const { body } = await saveLatest({

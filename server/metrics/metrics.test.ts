@@ -70,6 +70,9 @@ test('metrics: Prometheus text format, not cached', async () => {
     expect(body).toContain(`\n${name}`)
 })
 
+/**
+ * `/metrics` counts and times requests by URL pattern, and reports memory, database, pages, queues, email and orders.
+ */
 test('metrics: requests are counted by route pattern, so URLs add no labels', async () => {
   const ann = await site.createUser()
   const labels = { method: 'GET', route: '/api/orders/:id', status: 404 }

@@ -24,8 +24,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const TIMEOUT_MS = 3_000
 
 /**
- * Creates the metrics of this instance (features: running it, 10). Every label has few values: route patterns instead
- * of URLs, fixed states and names.
+ * Creates the metrics of this instance. Every label has few values: route patterns instead of URLs, fixed states and
+ * names.
  */
 export function createMetrics({ token, ctx, pool, pageCacheStats }: Options): Metrics {
   const register = new Registry()

@@ -20,10 +20,7 @@ export async function findFreeFile(ctx: Ctx): Promise<typeof productFiles.$infer
   return file ?? null
 }
 
-/**
- * Opens the free file for a subscriber, as long as the subscription lasts (features: newsletter, 4).
- * @throws not_found, unavailable
- */
+/** Opens the free file for a subscriber, as long as the subscription lasts. @throws not_found, unavailable */
 export async function deliverFreeFile(ctx: Ctx, { token }: { token: string }): Promise<Delivery> {
   const id = subscriberIdOf(ctx, 'file', token)
   const isSubscribed = id && and(eq(subscribers.id, id), eq(subscribers.state, 'subscribed'))

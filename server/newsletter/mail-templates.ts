@@ -83,7 +83,7 @@ function subscriberValues({ publicUrl }: MailSite, { file, unsubscribeUrl }: Sub
   }
 }
 
-/** Returns an issue of the newsletter as a mail. The foot has the name and address of the business (features: newsletter, 11). */
+/** Returns an issue of the newsletter as a mail. The foot has the name and address of the business. */
 export function newsletterMail(site: MailSite, issue: IssueText, unsubscribeUrl: string): MailContent {
   const { legalName, legalAddress } = site.settings
   const imprint = [legalName, legalAddress].filter(Boolean).join('\n')

@@ -9,8 +9,8 @@ import { invalidField } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 
 /**
- * Selects the subscribers of a segment (features: newsletter, 8). Those of a product, class or lesson have an account
- * with the email of the subscription.
+ * Selects the subscribers of a segment. Those of a product, class or lesson have an account with the email of the
+ * subscription.
  */
 export function isRecipient({ segment, segmentId }: SegmentInput): SQL | undefined {
   return and(eq(subscribers.state, 'subscribed'), segment === 'all' ? undefined : hasAccountWith(segment, segmentId))

@@ -44,6 +44,7 @@ async function clearSubscribers(): Promise<void> {
 }
 
 describe('newsletter', () => {
+  /** An issue has no tracking: no pixels and no rewritten links. Its foot has the name and address of the settings. */
   test('goes once to each subscriber, with a one-click unsubscribe link, and is sent when all mails are', async () => {
     await clearSubscribers()
     await changeSettings(site, admin, { legalName: 'Harbor Press LLC', legalAddress: '1 Pier Road\nPortland' })
@@ -68,6 +69,10 @@ describe('newsletter', () => {
     expect(await issueRow(site, admin, id)).toMatchObject({ unsubscribed: 1 })
   })
 
+  /**
+   * An issue goes to all subscribers, or to those who bought a product, are enrolled in a class or completed a lesson.
+   * Their number is shown before it is sent.
+   */
   test('goes to the buyers of a product, to the enrolled of a class, or to those who completed a lesson', async () => {
     await clearSubscribers()
     const { buyer } = await buyProduct(site)
@@ -187,6 +192,9 @@ describe('newsletter', () => {
 
 const { runs, seed } = randomRun('newsletter crashes', { short: 2, full: 30, seed: 7 })
 
+/**
+ * Each subscriber gets one mail of an issue, also after crashes. The list counts sent, failed and unsubscribed ones.
+ */
 test.each(Array.from({ length: runs }, (_, run) => seed + run))(
   'newsletter with random crashes, seed %i: each confirmed subscriber gets one mail, and those who left get none',
   async (start) => {

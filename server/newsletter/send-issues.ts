@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000
 const BATCH_SIZE = 20
 
 /**
- * Starts issues that are due, and queues as many mails as the limit of mails per minute allows (features: newsletter, 9
- * and 10). Each recipient is claimed in the transaction that queues the mail: a crash sends no mail twice and loses none.
+ * Starts issues that are due, and queues as many mails as the limit of mails per minute allows. Each recipient is
+ * claimed in the transaction that queues the mail: a crash sends no mail twice and loses none.
  */
 export async function sendIssues(ctx: Ctx): Promise<void> {
   await deleteExpiredSignUps(ctx)
@@ -69,8 +69,7 @@ function queueBatch(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Records that a mail was sent or failed, if it is one of the newsletter (features: newsletter, 10). A permanent
- * rejection ends the subscription.
+ * Records that a mail was sent or failed, if it is one of the newsletter. A permanent rejection ends the subscription.
  */
 export async function recordDelivery(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
   const [delivery] = await ctx.db

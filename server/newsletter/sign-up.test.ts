@@ -29,6 +29,10 @@ afterAll(() => site.close())
 const sent = { status: 303, location: '/newsletter?state=sent' }
 
 describe('newsletter sign-up', () => {
+  /**
+   * A sign-up counts once the mailed link was confirmed with a button. The text that was shown and the times are
+   * stored. One that is not confirmed within a week is deleted.
+   */
   test('counts once the mailed link was confirmed by a POST, and records the consent', async () => {
     expect(await signUp(site, ' Ann@Example.com ')).toEqual(sent)
     const link = await linkTo(site, 'ann@example.com', 'confirm')
@@ -49,6 +53,10 @@ describe('newsletter sign-up', () => {
     expect(welcome).toMatchObject({ template: 'newsletter-welcome', unsubscribeUrl: expect.stringContaining('token=') })
   })
 
+  /**
+   * Visitors sign up with a form that works without JavaScript, on its own page and at the end of blog posts. The
+   * answer is the same for known and unknown emails, and limited by email and IP.
+   */
   test('is answered alike for known, unknown and too often mailed emails, and a subscriber stays subscribed', async () => {
     await subscribe(site, 'ben@example.com')
     for (let attempt = 0; attempt < 4; attempt += 1) expect(await signUp(site, 'ben@example.com')).toEqual(sent)
@@ -64,6 +72,7 @@ describe('newsletter sign-up', () => {
     ])
   })
 
+  /** The owner can close the sign-up, which removes the form, its page and its link in the footer. */
   test('of an invalid email, with an invalid link or while the newsletter is off is refused', async () => {
     for (const email of ['', 'ann', 'ann@b', 'ann@xn--1.com', `${'a'.repeat(300)}@example.com`])
       expect((await signUp(site, email)).location).toBe('/newsletter?state=email')
@@ -97,6 +106,10 @@ describe('newsletter sign-up', () => {
 })
 
 describe('newsletter unsubscription', () => {
+  /**
+   * Each mail has a link to unsubscribe and the headers for one click in the mail program. Someone who unsubscribed can
+   * subscribe again there.
+   */
   test('needs one click, by mail program or on the page, and can be undone there', async () => {
     await subscribe(site, 'cleo@example.com')
     const link = await linkTo(site, 'cleo@example.com', 'unsubscribe')
@@ -121,6 +134,10 @@ describe('newsletter unsubscription', () => {
   })
 })
 
+/**
+ * The owner can choose a free file for subscribers. The mail and the page after the confirmation link to it, until the
+ * subscription ends.
+ */
 test('newsletter file: subscribers get a link to it until they unsubscribe or the owner chooses another', async () => {
   const { id: productId } = await createProduct(site, { kind: 'digital' })
   const made = { kind: 'made', source: 'planner', title: 'Planner', fileName: 'planner.pdf' } as const
@@ -165,6 +182,7 @@ describe('newsletter in the account', () => {
     expect(await stateOf(site, user.email)).toBe('subscribed')
   })
 
+  /** The data export has the subscription, and a deleted account takes it with it. */
   test('is in the data export', async () => {
     const user = await site.createUser()
     await preference(user, true)
@@ -173,6 +191,10 @@ describe('newsletter in the account', () => {
   })
 })
 
+/**
+ * Editors write issues, preview them and send themselves a test. The owner sees the subscribers, searches, exports and
+ * removes them.
+ */
 test('newsletter subscribers: searched, exported and removed by the owner', async () => {
   const [email = ''] = await insertSubscribers(site, ['find-me'])
   const read = (query: string) =>

@@ -10,8 +10,8 @@ import { alreadySubscribedMail, confirmationMail, welcomeMail } from './mail-tem
 import { CONFIRMATION_MS, confirmUrl, filePath, subscriberIdOf, unsubscribeUrl } from './subscriber-links.ts'
 
 /**
- * Records a sign-up and mails a link to confirm it (features: newsletter, 1 and 2). A subscriber gets a mail that says
- * so instead. Nothing in the response depends on the email.
+ * Records a sign-up and mails a link to confirm it. A subscriber gets a mail that says so instead. Nothing in the
+ * response depends on the email.
  * @throws not_found if the newsletter is off, too_many_requests if the client signs up many emails
  */
 export async function requestSubscription(ctx: Ctx, { email }: { email: string }): Promise<void> {
@@ -60,7 +60,7 @@ export async function getConfirmation(ctx: Ctx, { token }: { token: string }): P
   return { state: 'subscribed', file: await fileOf(ctx, subscriber.id) }
 }
 
-/** Confirms a sign-up (features: newsletter, 1). Idempotent. @throws bad_link */
+/** Confirms a sign-up. Idempotent. @throws bad_link */
 export async function confirmSubscription(ctx: Ctx, { token }: { token: string }): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const found = await findByConfirmToken(ctx, token)

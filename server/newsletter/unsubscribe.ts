@@ -22,8 +22,8 @@ export async function getSubscriptionState(ctx: Ctx, { token }: { token: string 
 }
 
 /**
- * Unsubscribes with the link of a mail, or subscribes again (features: newsletter, 5). Requires no session: only the
- * mailbox has the link. Idempotent.
+ * Unsubscribes with the link of a mail, or subscribes again. Requires no session: only the mailbox has the link.
+ * Idempotent.
  * @param issueId the issue whose mail has the link
  * @throws bad_link
  */
@@ -56,7 +56,7 @@ export async function setSubscription(
   })
 }
 
-/** Returns whether the viewer gets the newsletter (features: newsletter, 6). @throws sign_in_required */
+/** Returns whether the viewer gets the newsletter. @throws sign_in_required */
 export async function getPreference(ctx: Ctx): Promise<NewsletterState> {
   const { email } = requireViewer(ctx)
   const isSubscribed = and(eq(subscribers.email, email), eq(subscribers.state, 'subscribed'))
@@ -64,8 +64,7 @@ export async function getPreference(ctx: Ctx): Promise<NewsletterState> {
 }
 
 /**
- * Switches the newsletter on or off for the email of the viewer, which is confirmed already (features: newsletter, 6).
- * Idempotent.
+ * Switches the newsletter on or off for the email of the viewer, which is confirmed already. Idempotent.
  * @throws sign_in_required, not_found if the owner takes no sign-ups
  */
 export async function setPreference(ctx: Ctx, { on }: NewsletterPreference): Promise<NewsletterState> {

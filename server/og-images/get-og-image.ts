@@ -15,9 +15,9 @@ import type { OgImage, OgImageContent } from './og-image.ts'
 type PageImageContent = Omit<OgImageContent, 'businessName' | 'logo'>
 
 /**
- * Returns the link preview image of a page, 1200 x 630 (features: machines, 4).
- * @param path 'site', 'store', 'classes', 'schedule', 'blog', 'binder', or 'blog/…', 'binder/…', 'store/…',
- * 'classes/…' with a slug
+ * Returns the link preview image of a page, 1200 x 630.
+ * @param path 'site', 'store', 'classes', 'schedule', 'blog', 'binder', or 'blog/…', 'binder/…', 'store/…', 'classes/…'
+ *   with a slug
  * @throws not_found for unknown and unpublished pages
  */
 export async function getOgImage(ctx: Ctx, { path }: { path: string }): Promise<OgImage> {

@@ -4,7 +4,7 @@ import type { SatoriOptions } from 'satori'
 
 type Font = SatoriOptions['fonts'][number]
 
-/** A letter that the named font lacks is drawn with the first font that has it. */
+/** A letter that is missing in the named font is drawn with the first font that has it. */
 const latinFonts = [
   ['Fraunces', 'fonts/fraunces-headline.woff2'],
   ['Figtree', '../pdf/fonts/figtree-strong.ttf'],

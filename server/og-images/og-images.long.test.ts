@@ -75,6 +75,7 @@ test('OG image: cached until the title changes', async () => {
   expect(second.etag).not.toBe(first.etag)
 })
 
+/** Content that is not public is in no sitemap, feed or OG image. */
 test('OG image: unknown, unpublished and inactive content returns not_found', async () => {
   await site.base.db.execute(
     sql`UPDATE blog_posts SET is_published = false WHERE slug = 'call-the-bank-about-the-rate'`,
@@ -115,6 +116,10 @@ test.each([
 })
 
 // Without its font, a script is drawn as equal boxes.
+/**
+ * OG images show Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean titles without fonts of the
+ * machine.
+ */
 test.each([
   ['Arabic', 'سلام', 'صباح'],
   ['Hebrew', 'שלום', 'בוקר'],

@@ -13,7 +13,7 @@ import { attachTasks, loadFulfillmentItems } from './fulfillment/fulfillment-ite
 import { listTasks } from './fulfillment/tasks.ts'
 import { type Order, type OrderItem, orderItemKind } from './order.ts'
 
-/** Returns an order of the viewer (features: orders, 20). @throws sign_in_required, not_found also for other users' orders */
+/** Returns an order of the viewer. @throws sign_in_required, not_found also for other users' orders */
 export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
   const viewer = requireViewer(ctx)
   const [order] = await ctx.db
@@ -26,7 +26,7 @@ export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderV
   return view
 }
 
-/** Lists the viewer's orders, paginated, newest first (features: orders, 26). @throws sign_in_required, validation */
+/** Lists the viewer's orders, paginated, newest first. @throws sign_in_required, validation */
 export async function listMyOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOrders> {
   const { userId } = requireViewer(ctx)
   const sorts = { newest: descending(orders.createdAt, 'timestamptz') }
@@ -82,7 +82,7 @@ async function viewerName(ctx: Ctx): Promise<string> {
   return profile?.name ?? ''
 }
 
-/** Returns the viewer's last shipping address, for the next checkout (features: orders, 43). @throws sign_in_required */
+/** Returns the viewer's last shipping address, for the next checkout. @throws sign_in_required */
 export async function getLastShippingAddress(ctx: Ctx): Promise<LastShippingAddress> {
   const { userId } = requireViewer(ctx)
   const [order] = await ctx.db
@@ -94,7 +94,7 @@ export async function getLastShippingAddress(ctx: Ctx): Promise<LastShippingAddr
   return { shipTo: order?.shipTo ?? null, name: await viewerName(ctx) }
 }
 
-/** Returns where the viewer's newest order with tax was taxed, for the next checkout (features: tax, 5). @throws sign_in_required */
+/** Returns where the viewer's newest order with tax was taxed, for the next checkout. @throws sign_in_required */
 export async function getLastTaxLocation(ctx: Ctx): Promise<LastTaxLocation> {
   const { userId } = requireViewer(ctx)
   const [order] = await ctx.db

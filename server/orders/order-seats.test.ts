@@ -45,7 +45,7 @@ const ctx = () => anonymous(site.base)
 test.each([
   [BUYERS, 8],
   [BUYERS, 1],
-])('%i concurrent buyers, %i seats: each seat is held once and free again after expiry', async (many, seats) => {
+])('%i concurrent buyers, %i seats: each is held once for 30 minutes, then free', async (many, seats) => {
   const { id: workshopId } = await createWorkshop(site, { seats })
   const buyers = await createUsers(many)
   const responses = await Promise.all(buyers.map((buyer) => enroll(site, buyer, { workshopId })))
@@ -73,6 +73,7 @@ test('late payment after the hold expired gets a free seat', async () => {
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
+/** A paid order is completed with one receipt. If its seat is no longer free, the order is refunded automatically. */
 test('late payment without a free seat is refunded once and the buyer gets a mail', async () => {
   const { ann, workshopId, orderId, sessionId } = await createLatePayment(1)
   const other = await expectCheckout(enroll(site, await site.createUser(), { workshopId }))

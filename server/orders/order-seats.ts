@@ -7,8 +7,8 @@ import { assertHoldsPerIp, assertHoldsPerUser, countFreeSeats, ipHash, lockWorks
 import { claimOffer, markEnrolled, promoteWaitingList } from '../waiting-list/index.ts'
 
 /**
- * Locks the workshops, in id order to avoid deadlocks, and checks that each has a free seat or one that is offered to the
- * buyer. Overdue holds are released first (features: seats, 1 and 2).
+ * Locks the workshops, in id order to avoid deadlocks, and checks that each has a free seat or one that is offered to
+ * the buyer. Overdue holds are released first.
  * @throws not_found, sold_out, too_many_holds
  */
 export async function claimSeats(
@@ -106,7 +106,7 @@ async function isFull(ctx: Ctx, { workshopId, userId }: { workshopId: string; us
   return row?.full ?? true
 }
 
-/** Checks under the workshop lock, because the workshop may have been deleted meanwhile. @throws not_found, sold_out */
+/** Checks under the workshop lock, because the workshop may have been deleted. @throws not_found, sold_out */
 async function claimOpenSeat(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string }) {
   const hasSeat = await claimSeat(ctx, { workshopId, userId })
   const isOpen = and(eq(workshops.id, workshopId), isNull(workshops.deletedAt))

@@ -165,6 +165,10 @@ test('an expired hold closes the session first; a payment just before still coun
   expect(await orderState(env.site, paid.orderId)).toMatchObject(completed)
 })
 
+/**
+ * If an order fails without an answer from the provider, the reconciler closes its checkout session and polls until it
+ * is closed.
+ */
 test('the session of an abandoned order is closed at Stripe and no longer polled', async () => {
   const ann = await env.site.createUser()
   const { id: courseId } = await createCourse(env.site)

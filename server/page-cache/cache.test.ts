@@ -7,6 +7,10 @@ import { startCacheServer, type TestPages } from './cache-server.fixture.ts'
 const store = (text = 'Planners'): TestPages => ({ '/store': { text, tags: ['products', 'product:*'] } })
 
 describe('cached page', () => {
+  /**
+   * A public page is rendered once for all requests. The page cache then serves it from memory, compressed once, with
+   * an ETag.
+   */
   test('is rendered once for concurrent and later requests', async () => {
     const server = await startCacheServer(store())
     const unblock = server.blockRendering()
@@ -115,6 +119,10 @@ describe('cached page', () => {
     expect(server.rendered.slice(1)).toEqual(['/blog?category=health&tag=calm'])
   })
 
+  /**
+   * Errors, redirects, drafts and pages for one user or one moment are never cached. Nothing that a request sends
+   * reaches a cached page.
+   */
   test('request headers do not reach the renderer', async () => {
     const server = await startCacheServer(store())
     const headers = {

@@ -60,8 +60,8 @@ type Options = {
 }
 
 /**
- * Creates the in-memory cache of whole public pages, the same bytes for everyone (features: machines, 6). A page is
- * rendered once for all requests that wait for it, and again when content that it depends on changes.
+ * Creates the in-memory cache of whole public pages, the same bytes for everyone. A page is rendered once for all
+ * requests that wait for it, and again when content that it depends on changes.
  */
 export function createPageCache(options: Options): PageCache {
   const {

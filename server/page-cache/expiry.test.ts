@@ -40,6 +40,10 @@ async function createPlannedWorkshop(): Promise<Row> {
   return workshop
 }
 
+/**
+ * Content that expires, such as a workshop that ended, is on no cached page after that moment, unless the page cannot
+ * be rendered again.
+ */
 test('cached pages: a workshop is listed until the moment it ends', async () => {
   const workshop = await createPlannedWorkshop()
   const isListed = async () =>

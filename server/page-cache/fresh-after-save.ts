@@ -3,8 +3,8 @@ import type { PageCache } from './cache.ts'
 import type { InvalidationListener } from './invalidation-listener.ts'
 
 /**
- * Delays the response of a change until this instance has applied the invalidations (features: machines, 14). After a
- * save of the owner, a page that changes often is not served in its previous version either.
+ * Delays the response of a change until this instance has applied the invalidations. After a save of the owner, a page
+ * that changes often is not served in its previous version either.
  */
 export function freshAfterSave(
   cache: Pick<PageCache, 'refuseStalePages'>,

@@ -79,6 +79,7 @@ async function readAll({
   for (const { slug } of products) await store.getProduct({ slug })
 }
 
+/** Every table behind a cached page publishes its changes, whatever makes them. */
 test('every table that public pages read has triggers for insert, update, delete and truncate', async () => {
   // A separate connection, so that its read statistics start at zero.
   const database = openDatabase({ ...site.connection, max: 1 }, () => undefined)

@@ -11,6 +11,9 @@ const MAX_ADDED_BYTES = 100 * 1024 * 1024
 
 const { runs: URL_COUNT } = randomRun('distinct URLs', { short: 12_000, full: 30_000, seed: 0 })
 
+/**
+ * The page cache stays within its memory limit, whatever URLs are requested. It stores only URLs with distinct content.
+ */
 test(
   'page cache: thousands of distinct URLs add at most 100 MB of memory',
   async () => {

@@ -25,6 +25,10 @@ const path = '/api/admin/page-texts'
 const read = async () => (await site.call<PageTextsRead>('GET', path, { token: admin.token })).body
 const save = (body: object) => site.call<MaybeProblem<PageTextsRead>>('PUT', path, { token: admin.token, body })
 
+/**
+ * An owner changes heading, intro and metadata of the store, the classes, the schedule, the blog and the binder. The
+ * audit trail records it. An image in the head of a page cannot be removed from the library.
+ */
 test('page texts: pages show the texts of the owner, and the change is in the audit trail', async () => {
   const { texts, sample, version } = await read()
   expect({ texts, sample, version }).toEqual({ texts: sampleTexts, sample: sampleTexts, version: 0 })

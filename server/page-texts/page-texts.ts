@@ -16,7 +16,7 @@ import { transaction } from '../transaction.ts'
 import { sampleTexts } from './sample-texts.ts'
 import { starterTexts } from './starter-texts.ts'
 
-/** The texts before the owner changes them (features: page texts, 5). */
+/** The texts before the owner changes them. */
 const originalTexts = ({ site }: Ctx): PageTexts => (site.demo ? sampleTexts : starterTexts)
 
 async function loadTexts(ctx: Ctx): Promise<{ content: PageTexts; version: number }> {
@@ -26,12 +26,12 @@ async function loadTexts(ctx: Ctx): Promise<{ content: PageTexts; version: numbe
   return { content: Object.fromEntries(withPictures), version }
 }
 
-/** Returns the heading, the intro and the metadata of a page (features: page texts, 1). */
+/** Returns the heading, the intro and the metadata of a page. */
 export async function getPageText(ctx: Ctx, { page }: { page: TextPage }): Promise<PageText> {
   return (await loadTexts(ctx)).content[page]
 }
 
-/** Returns the headings of all pages, which stay while a list cannot be loaded (features: frame, 34). */
+/** Returns the headings of all pages, which stay while a list cannot be loaded. */
 export const listHeadings = async (ctx: Ctx): Promise<PageHeadings> => headingsOf((await loadTexts(ctx)).content)
 
 /** Returns the headings before the owner changes them, without the database. */
@@ -42,10 +42,7 @@ function headingsOf(texts: PageTexts): PageHeadings {
   return Object.fromEntries(headings) as PageHeadings
 }
 
-/**
- * Returns the texts of all pages and the sample, for the form (features: page texts, 1).
- * @throws sign_in_required, admin_required
- */
+/** Returns the texts of all pages and the sample, for the form. @throws sign_in_required, admin_required */
 export async function getPageTextsForm(ctx: Ctx): Promise<PageTextsRead> {
   requireStaff(ctx)
   const { content, version } = await loadTexts(ctx)
@@ -53,7 +50,7 @@ export async function getPageTextsForm(ctx: Ctx): Promise<PageTextsRead> {
 }
 
 /**
- * Replaces the texts and pictures of all pages (features: page texts, 1 and 6).
+ * Replaces the texts and pictures of all pages.
  * @throws sign_in_required, admin_required, conflict, validation for an image that does not exist
  */
 export function savePageTexts(ctx: Ctx, { texts, version }: PageTextsChange): Promise<PageTextsRead> {

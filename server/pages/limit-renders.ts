@@ -11,8 +11,8 @@ const CONCURRENCY = 4
 const MAX_WAITING = 64
 
 /**
- * Limits how many pages are rendered at a time (features: running it, 42). Beyond that, the response is a 503 that
- * closes the connection. Requests of disconnected clients are not rendered.
+ * Limits how many pages are rendered at a time. Beyond that, the response is a 503 that closes the connection. Requests
+ * of disconnected clients are not rendered.
  */
 export function limitRenders(render: Render, waitForAccepts: WaitForAccepts): Render {
   const limit = createWorkLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })

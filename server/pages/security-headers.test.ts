@@ -6,6 +6,7 @@ const nonce = '7e0f6e0e-0c55-4b7e-9c1c-8f6d3b6f1a02'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsOf = (html: string) => /script-src ([^;]*);/.exec(contentSecurityPolicy(html, nonce))?.[1]?.split(' ')
 
+/** Only first-party scripts run in a page, even if content gets past the sanitizer. */
 test('CSP: allows only inline scripts with the nonce of this render, by their hashes', () => {
   const html = `<script nonce="${nonce}">ours()</script><p><script>theirs()</script>
     <script nonce="">theirs(1)</script><script nonce="another">theirs(2)</script>

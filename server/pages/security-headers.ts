@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { embedOrigins } from '#contract/videos/video-source.ts'
 
-/** The endpoint for violation reports of browsers (features: frame, 16). */
+/** The endpoint for violation reports of browsers. */
 export const reportUrl = '/api/csp-reports'
 
 /**
  * Builds the content security policy of a page that was rendered with a random nonce. Inline scripts with the nonce may
  * run, by their hashes, and so may the site's files. Scripts in authored content have no nonce, so they cannot run even
- * if they bypass the sanitizer (features: frame, 17). Inline style attributes stay allowed, because positioned pop-ups
- * need them.
+ * if they bypass the sanitizer. Inline style attributes stay allowed, because positioned pop-ups need them.
  */
 export function contentSecurityPolicy(html: string, nonce: string): string {
   const nonceScripts = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')

@@ -89,6 +89,10 @@ test('the idempotency key of an order with other parameters is rejected', async 
   )
 })
 
+/**
+ * With Stripe, an order has one checkout session, at the server's prices. The session can be created and closed until
+ * the hold expires.
+ */
 test('a session can be created until the hold expires and stays open for Stripe’s minimum', async () => {
   for (const minutes of [30, 10, 0.1]) {
     const request = buildRequest({ expiresAt: minutesFromNow(minutes) })

@@ -23,7 +23,7 @@ const SESSION_EXTRA_SECONDS = HOLD_MINUTES * 60
 /** Tolerated clock difference when a session is searched by the creation time of its order. */
 const CLOCK_SKEW_SECONDS = 300
 
-/** Creates the provider for Stripe Checkout (features: orders, 28). */
+/** Creates the provider for Stripe Checkout. */
 export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: StripeSettings): PaymentProvider {
   const stripe = stripeClient({ secretKey, apiBase }, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 1 })
 

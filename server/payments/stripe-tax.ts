@@ -14,7 +14,7 @@ const SHIPPING = 'shipping'
 
 const addressError = 'No tax can be calculated for this address. Please check the postal code and the country.'
 
-/** Creates the client of Stripe Tax (features: tax, 10 to 13). */
+/** Creates the client of Stripe Tax. */
 export function createStripeTax(stripe: Stripe): TaxService {
   return {
     async findSetupIssue(currency) {

@@ -7,8 +7,8 @@ const TOLERANCE_SECONDS = 300
 const { webhooks } = new Stripe('sk_unused_for_signatures')
 
 /**
- * Verifies a webhook signature over the raw body in Stripe's scheme (`t=…,v1=…,v1=…`), which the demo provider uses too
- * (features: orders, 9 and 13).
+ * Verifies a webhook signature over the raw body in Stripe's scheme (`t=…,v1=…,v1=…`), which the demo provider uses
+ * too.
  * @param secrets accepted secrets, two during a rotation. One signature that matches one secret is enough.
  * @throws bad_signature
  */
@@ -20,7 +20,7 @@ export function verifySignature(rawBody: string, header: string | null, secrets:
   if (!errors.includes(null)) throw new Problem('bad_signature', { cause: errors[0] })
 }
 
-/** Returns NaN for a header with several timestamps, of which Stripe's library would read another one. */
+/** Returns NaN for a header with several timestamps: Stripe's library would read another one. */
 function signedAt(header: string): number {
   const [time, ...more] = header.split(',').filter((part) => part.startsWith('t='))
   return time && more.length === 0 && /^t=\d{1,12}$/.test(time) ? Number(time.slice(2)) : Number.NaN

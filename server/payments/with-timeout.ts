@@ -5,7 +5,7 @@ import type { TaxService } from './tax-service.ts'
 /** The buyer gets a response within 15 seconds, so the provider has 10. */
 const PROVIDER_TIMEOUT_SECONDS = 10
 
-/** Adds timeouts; the reconciler finds the outcome of a request that timed out (features: orders, 14). */
+/** Adds timeouts; the reconciler finds the outcome of a request that timed out. */
 export function withTimeouts(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,

@@ -48,6 +48,7 @@ test('lesson PDF: contains the answers, title and paper size, and has a descript
   expect(pdf.text).toContain(`${question} Singing. I was shy of it.`)
 })
 
+/** Answers sent for a PDF are rendered and then discarded. */
 test('lesson PDF: answers are not logged', async () => {
   const { id } = await lessonCalled('choose-one-destination')
   const written = [{ lessonId: id, answers: [{ question, text: 'A secret of mine' }], ticks: [] }]
@@ -55,6 +56,7 @@ test('lesson PDF: answers are not logged', async () => {
   expect(site.log.join()).not.toContain('A secret of mine')
 })
 
+/** A section or the whole binder is one PDF, with each answer on its own lesson. */
 test('category PDF: has the lessons of the category only', async () => {
   const lessons = await listPublishedLessons(ctx())
   const health = lessons.filter(({ category }) => category === 'Health')
@@ -124,6 +126,10 @@ describe('PDF request is rejected', () => {
 describe('blank lesson PDF', () => {
   const blank = (slug: string) => blankLessonPdf(ctx(), { slug, form: 'sheet', paper: 'a4' })
 
+  /**
+   * Without scripts, a link downloads the PDF of a lesson without answers. It has the same bytes for every user until
+   * the lesson changes.
+   */
   test('has a stable ETag until the lesson changes', async () => {
     const before = await blank('three-months-of-rent')
     expect((await blank('three-months-of-rent')).etag).toBe(before.etag)

@@ -12,7 +12,7 @@ const MAX_WORD_LETTERS = 30
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const supported = new RegExp(`^[\\n\\p{Default_Ignorable_Code_Point}${readSupportedRanges()}]*$`, 'u')
 
-/** Returns text that the fonts can print (features: paper, 6). */
+/** Returns text that the fonts can print. */
 export function printableText(text: string, missingGlyphs: MissingGlyphs): string {
   const normalized = normalizeText(text)
   return breakLongWords(supported.test(normalized) ? normalized : replaceMissing(normalized, missingGlyphs))

@@ -6,6 +6,7 @@ import { createRenderQueue } from './render-queue.ts'
 
 const november = { from: new Date('2026-11-21'), businessName: 'Journey Paradigm' }
 
+/** Rendering a long PDF does not block other requests, and PDF requests are rate limited by IP. */
 test('rendering does not block the event loop', async () => {
   let turns = 0
   let done = false
@@ -20,6 +21,7 @@ test('rendering does not block the event loop', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
+/** A PDF that takes longer than 30 seconds ends with an error. */
 test('a render over the time limit is ended with an error', async () => {
   const queue = createRenderQueue({ maxRenderMs: 1 })
   await expect(queue.renderYearlyPlanner(november)).rejects.toMatchObject({ code: 'too_large' })

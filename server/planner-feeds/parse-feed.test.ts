@@ -116,6 +116,7 @@ describe('recurring events', () => {
     ])
   })
 
+  /** Events of a calendar have their zones, repeats and exceptions. */
   test('a date of last year that is moved to this week is listed', () => {
     const main = eventLines('DTSTART:20250101T180000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;COUNT=1')
     const moved = eventLines('RECURRENCE-ID:20250101T180000Z', 'DTSTART:20261201T180000Z', 'DURATION:PT1H')

@@ -70,7 +70,7 @@ function eventsOf(calendar: Component, period: Period, zone: string): FeedEvent[
   const mainUids = new Set(components.filter((component) => !component.hasProperty('recurrence-id')).map(uidOf))
   return components.flatMap((component) => {
     const isException = component.hasProperty('recurrence-id')
-    // Those of a recurring event are found by its dates. A feed may have an exception alone.
+    // Instances of a recurring event are found through its rule. A feed may contain an exception without its event.
     if (isException && mainUids.has(uidOf(component))) return []
     try {
       const related = isException ? [] : (exceptions.get(uidOf(component)) ?? [])

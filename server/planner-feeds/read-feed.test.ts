@@ -54,6 +54,7 @@ test('feed: needs an account', async () => {
   expect([status, body.code]).toEqual([401, 'sign_in_required'])
 })
 
+/** The server renders sheets and reads calendars only for users with the product. */
 test('feed: needs the product', async () => {
   const { status, body } = await call(CALENDAR_URL, await site.createUser())
   expect([status, body.code]).toEqual([403, 'planner_required'])
@@ -85,6 +86,7 @@ test('feed: follows a redirect', async () => {
   expect(server.requests).toEqual(['/ann.ics', '/current.ics'])
 })
 
+/** A calendar is not read from an address within the server's network, also not after a redirect. */
 test.each(['http://calendar.example.com/', 'https://127.0.0.1/a.ics', 'https://[::1]/', 'file:///etc/passwd', ''])(
   'feed: a redirect to %j is not followed',
   async (location) => {

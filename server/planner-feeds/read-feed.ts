@@ -16,15 +16,16 @@ const PARSE_THREADS = 2
 
 /** Each holds up to 2 MB. */
 const limitReadings = createWorkLimit({ concurrency: 8, maxWaiting: 80 })
-/** The time of a calendar counts from the start of its thread, not from its place in the queue. */
+/** The timeout starts when a worker picks up the feed, not when it is queued. */
 const limitParsing = createWorkLimit({ concurrency: PARSE_THREADS, maxWaiting: 80 })
 
 /** Created when it is first used. */
 let worker: Piscina<FeedTask, FeedContent | null> | undefined
 
 /**
- * Returns the events of a calendar feed (features: planner product, 3). Nothing of it is stored.
- * @throws sign_in_required, planner_required, too_many_requests, unavailable, feed_unavailable, too_large, validation if it is no calendar
+ * Returns the events of a calendar feed. Nothing of it is stored.
+ * @throws sign_in_required, planner_required, too_many_requests, unavailable, feed_unavailable, too_large, validation
+ *   if it is no calendar
  */
 export async function readFeed(
   ctx: Ctx,

@@ -3,6 +3,7 @@ import { testSlowness } from '../../tests/run-length.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 import { calendarFile, startCalendarServer } from './planner-feeds.fixture.ts'
 
+/** A calendar that is large, slow or not a calendar is refused with its reason. */
 test.each(['without a response', 'byte by byte'])(
   'feed: a server %s is left after ten seconds',
   async (way) => {

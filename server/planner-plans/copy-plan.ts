@@ -3,7 +3,7 @@ import { plans, planVersions } from '#db/schema/planner/plans.ts'
 import type { Ctx } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
 
-/** Copies the published plan of a course, if it has one, to a course without a plan (features: class sessions, 14). */
+/** Copies the published plan of a course, if it has one, to a course without a plan. */
 export async function copyPlan(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
   const isCurrent = and(eq(planVersions.courseId, from), isNull(planVersions.validUntil))
   const [original] = await ctx.db

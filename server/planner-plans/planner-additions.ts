@@ -9,8 +9,7 @@ import { listEnrolledEvents } from '../schedule/index.ts'
 import { planVersionAtEnrollment } from './plan-version-at-enrollment.ts'
 
 /**
- * Lists plans from the viewer's courses and steps for deliveries of the viewer's orders (features: planner). The browser
- * adds each once.
+ * Lists plans from the viewer's courses and steps for deliveries of the viewer's orders. The browser adds each once.
  * @throws sign_in_required
  */
 export async function listPlannerAdditions(ctx: Ctx): Promise<PlannerAdditions> {

@@ -86,6 +86,10 @@ describe('reminders by push', () => {
     await env.site.base.db.delete(plannerPushes)
   })
 
+  /**
+   * A push message is encrypted for each browser. A browser that unsubscribed or signed in with another account gets no
+   * more.
+   */
   test('the same browser with another account no longer gets those of the first', async () => {
     const [ann, ben] = [await env.site.createUser(), await env.site.createUser()]
     const { subscription } = createBrowser()

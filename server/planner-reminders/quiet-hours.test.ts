@@ -28,6 +28,7 @@ test('quiet hours: can be within a day, or none', () => {
   expect(shifted('2026-11-30T12:30:00Z', { from: '12:00', to: '12:00' })).toBe('2026-11-30T12:30')
 })
 
+/** Reminders wait for the end of the quiet hours, in the zone of the user. */
 test('quiet hours: are those of the zone, also on the day of a clock change', () => {
   expect(shifted('2026-11-30T03:00:00Z', night, 'America/New_York')).toBe('2026-11-30T12:00')
   expect(shifted('2026-03-08T04:00:00Z', night, 'America/New_York')).toBe('2026-03-08T11:00')

@@ -5,7 +5,7 @@ import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 /** Local times 'hh:mm'. `from` can be later than `to`: the quiet hours then include midnight. */
 export type QuietHours = { from: string; to: string }
 
-/** Returns the instant, or the end of the quiet hours if it is within them (features: planner reminders, 4). */
+/** Returns the instant, or the end of the quiet hours if it is within them. */
 export function afterQuietHours(at: Date, { from, to }: QuietHours, zone: string): Date {
   const { date, time } = localClock(at, zone)
   const includesMidnight = from > to

@@ -9,6 +9,7 @@ import { MINUTE_MS, openRemindersSite, REMINDERS_PATH, type ReminderResponse } f
 const { env, createToken, save, read, send, mailsTo, countWaiting, inMinutes, step } = openRemindersSite()
 
 describe('reminders by mail', () => {
+  /** A reminder is emailed once, those of one time together, and at most forty emails a day. */
   test('are sent once when they are due, and deleted', async () => {
     const ann = await env.site.createUser({ name: 'Ann' })
     const { status, body } = await save(ann, { list: [step('Call the bank'), step('Water the plants', 90)] })
@@ -101,6 +102,9 @@ describe('reminders by mail', () => {
 })
 
 describe('a new list', () => {
+  /**
+   * A browser with reminders uploads the upcoming ones, which replace those that wait. What was sent is not sent again.
+   */
   test('replaces the reminders that wait; what was sent is not sent again', async () => {
     const ann = await env.site.createUser()
     const [first, second] = [step('Call the bank'), step('Buy paper', 30)]
@@ -159,6 +163,10 @@ test('reminders are off by default, and off again after a deletion', async () =>
   expect([status, body.by, body.waiting, body.browsers]).toEqual([200, 'off', 0, 0])
 })
 
+/**
+ * Reminders are off until the user turns them on. Their titles are encrypted in the database, and deleted with the
+ * account.
+ */
 test('reminders are private: titles are encrypted, and all is deleted with the account', async () => {
   const [ann, ben] = [await env.site.createUser(), await env.site.createUser({ admin: true })]
   await save(ann, { by: 'both', list: [step('Call the bank', 30)], push: createBrowser().subscription })

@@ -28,8 +28,8 @@ export async function getReminderState(ctx: Ctx): Promise<ReminderState> {
 }
 
 /**
- * Replaces the viewer's reminders (features: planner reminders, 1). Due reminders in the list remain queued, and are not
- * added again after they were sent.
+ * Replaces the viewer's reminders. Due reminders in the list remain queued, and are not added again after they were
+ * sent.
  * @throws sign_in_required
  */
 export async function saveReminders(ctx: Ctx, input: RemindersInput): Promise<ReminderState> {

@@ -31,9 +31,9 @@ const MAX_PUSH_ATTEMPTS = 6
 const CLAIM_MS = 60_000
 
 /**
- * Sends the reminders that are due (features: planner reminders, 2 and 3). Each is deleted in the transaction that queues
- * its mail and its push messages, so that several instances send it once. A crash during a push repeats the message with
- * the same tag, so that browsers show it once.
+ * Sends the reminders that are due. Each is deleted in the transaction that queues its mail and its push messages, so
+ * that several instances send it once. A crash during a push repeats the message with the same tag, so that browsers
+ * show it once.
  */
 export async function sendPlannerReminders(ctx: Ctx, deliver: Deliver = deliverPush): Promise<void> {
   while (await transaction(ctx, (ctx) => queueDueReminders(ctx)));

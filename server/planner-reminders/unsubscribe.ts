@@ -11,7 +11,7 @@ const ID_BYTES = 16
 export const unsubscribeUrl = (ctx: Pick<Ctx, 'site'>, userId: string): string =>
   `${ctx.site.publicUrl}/planner/reminders?token=${signToken(ctx, PURPOSE, uuidToBytes(userId))}`
 
-/** Requires no session (features: planner reminders, 6). Idempotent. @throws bad_link */
+/** Requires no session. Idempotent. @throws bad_link */
 export async function unsubscribeFromReminderMails(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const id = verifyToken(ctx, PURPOSE, { token, payloadBytes: ID_BYTES })
   if (!id) throw new Problem('bad_link')

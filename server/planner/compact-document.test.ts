@@ -74,6 +74,7 @@ test('compaction: leaves twenty old updates, and any number of recent ones', asy
   expect(await updatesOf(ann, 'core')).toHaveLength(45)
 })
 
+/** A nightly job merges old changes, and what was erased is then gone from the database too. */
 test('compaction: the content of what was removed is deleted', async () => {
   const ann = await site.createUser()
   const phone = deviceOf(ann)
@@ -88,6 +89,7 @@ test('compaction: the content of what was removed is deleted', async () => {
   expect(await stored()).not.toContain('Leave the choir')
 })
 
+/** A change that makes no sense is stored apart, and hides no other entry. */
 test('compaction: also merges updates that make no sense', async () => {
   const ann = await site.createUser()
   const [stateVector, update] = [new Uint8Array([0]), senselessUpdate].map(toBase64)

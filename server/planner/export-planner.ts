@@ -8,8 +8,8 @@ import { readUpdates } from './stored-documents.ts'
 import { readDocument } from './update-tasks.ts'
 
 /**
- * Exports the planner of a user as readable JSON, one document after another (features: planner, 5). A document that cannot
- * be read, or takes too long, is exported as it is stored. Only the user can export it.
+ * Exports the planner of a user as readable JSON, one document after another. A document that cannot be read, or takes
+ * too long, is exported as it is stored. Only the user can export it.
  */
 export async function* exportPlanner(ctx: Ctx, { userId }: DataOwner): AsyncGenerator<ExportedDocument> {
   const documents = await ctx.db

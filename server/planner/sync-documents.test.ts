@@ -58,6 +58,7 @@ describe.each([true, false])('sync: three devices (all documents named: %s)', (n
   })
 })
 
+/** A browser sends only its changes, and gets only those that it lacks. A repeated request changes nothing. */
 test('sync: returns only what changed since the cursor, and no own change', async () => {
   const ann = await site.createUser()
   const [phone, laptop] = [deviceOf(ann), deviceOf(ann)]

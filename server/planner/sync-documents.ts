@@ -14,9 +14,9 @@ const perUser = { concurrency: 1, maxWaiting: 10 }
 const limitSyncs = createWorkLimit({ concurrency: 4, maxWaiting: 400, perClient: perUser })
 
 /**
- * Stores the updates of a browser, and returns the updates it lacks (features: planner, 1). Idempotent: known changes are
- * not stored again. Open to all users; the response contains their access (features: planner product, 2). A response that
- * would be too large is split: it ends early, with a cursor for the next request.
+ * Stores the updates of a browser, and returns those that it is missing. Idempotent: known changes are not stored again.
+ * Open to all users; the response contains their access. A response that would be too large is split: it ends early,
+ * with a cursor for the next request.
  * @throws sign_in_required, validation, planner_full, too_many_requests, unavailable
  */
 export async function syncDocuments(ctx: Ctx, input: SyncInput): Promise<SyncResponse> {

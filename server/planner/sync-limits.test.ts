@@ -58,6 +58,10 @@ function untilMore(count: number, status: number): () => Promise<void> {
   return () => expect.poll(() => countLogged(status) - before, { timeout: 10_000 }).toBe(count)
 }
 
+/**
+ * Syncs are limited per user and in all, and large ones before they are read. Excess requests are refused with
+ * Retry-After and lose nothing.
+ */
 test('sync limits: the requests of a user wait for each other; beyond ten they are refused for now, and nothing is lost', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
   const release = await lock(ann)

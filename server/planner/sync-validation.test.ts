@@ -86,6 +86,7 @@ describe('sync: refused without changes:', () => {
     expect(await fetchLastSeq(site, ann)).toBe(180)
   })
 
+  /** A planner has a limited size. A document that is full does not stop the others. */
   test('more bytes than a document can have; its other documents can still be changed', async () => {
     const ann = await site.createUser()
     await grantPlanner(site, ann)

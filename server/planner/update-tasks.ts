@@ -19,7 +19,7 @@ export { readDocument } from './read-document.ts'
 
 // Everything that takes long for a large document. `runUpdateTask` runs these functions, in a worker if necessary.
 
-/** `payload` is the part that the document lacked; null if it lacks nothing. `entries`: clients and deleted ranges. */
+/** `payload` is the part that was new to the document; null if nothing was. `entries`: clients and deleted ranges. */
 type AddedUpdate = { payload: Uint8Array; snapshot: Uint8Array; entries: number } | { payload: null }
 
 /** Adds an update to the snapshot of a document. Returns null for bytes that Yjs does not write. */
@@ -44,12 +44,12 @@ type Missing = {
   update: Uint8Array | null
   /** State vector of the stored document. */
   stateVector: Uint8Array
-  /** True if the browser lacks more than the update, for example because its storage lost a part of the document. */
+  /** True if the browser is missing more than the update, for example because its storage lost a part of the document. */
   lacksMore: boolean
 }
 
 /**
- * Merges updates of a document into one with what a browser lacks. Returns null if the state vector of the browser cannot
+ * Merges updates of a document into one with what a browser is missing. Returns null if its state vector cannot
  * be read.
  */
 export function findMissing(input: {

@@ -53,6 +53,7 @@ const isSettled = (promise: Promise<unknown>) =>
 const untilWaiting = (count: number, user = ann) =>
   expect.poll(() => site.base.plannerWaiters.countOf(user.id)).toBe(count)
 
+/** A change is on the other devices of its user within seconds. */
 test('changes: a waiting request responds within a second of a change at another instance', async () => {
   const response = wait(0)
   await untilWaiting(1)

@@ -9,8 +9,8 @@ const BUSY_MS = 5_000
 const STOPPING_MS = 1_000
 
 /**
- * Waits until the viewer's planner has changes after the cursor, for up to 25 seconds (features: planner, 3). Holds no
- * database connection meanwhile.
+ * Waits until the viewer's planner has changes after the cursor, for up to 25 seconds. Holds no database connection
+ * while it waits.
  * @throws sign_in_required
  */
 export async function waitForChanges(ctx: Ctx, { cursor }: { cursor: number }): Promise<ChangesResponse> {

@@ -49,7 +49,7 @@ describe('CSV export', () => {
     ])
   })
 
-  test('escapes formulas', async () => {
+  test('escapes formulas, also after white space', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example")']
     // Spreadsheets skip white space before a formula.
     for (const space of [' ', '\u00a0', '\u2003', '\u200b'])
@@ -81,7 +81,7 @@ describe('CSV export', () => {
     expect(await downloadText({ list: 'enrollments', status: 'failed', q: 'aguilar' })).toContain(',0.05,USD,')
   })
 
-  test('of orders has their items and applies the search and status filters', async () => {
+  test('of orders has their items and the full shipping address, and applies the search and status filters', async () => {
     const shipTo = { name: 'Ines Aguilar', line1: '4, Mill Lane', city: 'Hill', postalCode: 'H1 2AB', country: 'GB' }
     await site.base.db.execute(sql`
       WITH product AS (INSERT INTO products (slug, name, price) VALUES ('refill', 'Refill', 25) RETURNING id),
@@ -97,6 +97,7 @@ describe('CSV export', () => {
     expect((await downloadText({ list: 'orders', q: 'nobody' })).split('\r\n')).toHaveLength(2)
   })
 
+  /** Only admins, and staff for their lists, can request an export. The audit trail records it. */
   test('is audited with its filters', async () => {
     await requestExport({ list: 'users', q: 'zoe@', role: 'user' })
     const { rows } = await site.base.db.execute<{ subject_id: string }>(
@@ -110,6 +111,7 @@ describe('CSV export', () => {
     ])
   })
 
+  /** A search that PostgreSQL cannot store, such as a lone surrogate, is rejected by field. */
   test('of an unknown list or by a non-admin is refused', async () => {
     expect((await requestExport({ list: 'passwords' })).status).toBe(400)
     expect((await requestExport({ list: 'users', role: 'owner' })).body.errors?.[0]?.field).toBe('role')
@@ -172,6 +174,7 @@ describe('export of 120,000 users', () => {
     await site.base.db.execute(sql`ANALYZE profiles`)
   })
 
+  /** The file equals the list. The server streams it and stores none of it. */
   test('streams each user once with constant memory', async () => {
     // Warm-up, so that the measurement excludes memory that is allocated once.
     await (await fetch(await exportUrl({ list: 'users', q: 'crowd-' }))).arrayBuffer()

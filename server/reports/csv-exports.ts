@@ -32,8 +32,8 @@ type ExportGrant = { input: ExportInput; userId: string; until: number }
 const tokenFormat = { purpose: 'csv export', signs: 'encoded' } as const
 
 /**
- * Returns the download URL of a CSV export. It is valid for EXPORT_MINUTES while the user may export this list
- * (features: exports, 1). The request is audited.
+ * Returns the download URL of a CSV export. It is valid for EXPORT_MINUTES while the user may export this list. The
+ * request is audited.
  * @throws sign_in_required, admin_required, not_permitted
  */
 export async function requestCsv(ctx: Ctx, input: ExportInput): Promise<ExportResponse> {
@@ -55,7 +55,7 @@ export async function requestCsv(ctx: Ctx, input: ExportInput): Promise<ExportRe
 
 /**
  * Streams the CSV file of an export: RFC 4180, UTF-8 with a byte-order mark, instants in UTC, money as decimals, newest
- * rows first (features: exports, 2 to 5). Rows are read as fast as the client consumes them.
+ * rows first. Rows are read as fast as the client consumes them.
  * @throws not_found for an invalid or expired token and for a user who may no longer export this list
  */
 export async function downloadCsv(

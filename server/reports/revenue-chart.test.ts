@@ -26,6 +26,7 @@ test('chart: has the last 30 days including today, with zeros for days without s
   expect(body.points.at(-1)).toMatchObject({ revenueMinor: 0, orders: 0, signUps: 1 })
 })
 
+/** The charts show revenue and sign-ups of 30 days or 12 months, by UTC day. */
 test('chart: net revenue by date of payment, orders and sign-ups', async () => {
   await site.base.db.execute(sql`
     INSERT INTO orders (status, failed_because, total_minor, refunded_minor, provider, created_at, expires_at, settled_at) VALUES

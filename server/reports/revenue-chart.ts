@@ -9,7 +9,7 @@ const chartSteps = {
 
 /**
  * Returns revenue, orders and sign-ups per UTC day of the last 30 days, or per month of the last 12 months, including
- * today (features: charts, 1). Revenue is in minor units, net of refunds, by the date of payment.
+ * today. Revenue is in minor units, net of refunds, by the date of payment.
  * @throws sign_in_required, admin_required
  */
 export async function revenueChart(ctx: Ctx, { range = '30-days' }: ChartInput): Promise<ChartResponse> {

@@ -5,7 +5,7 @@ import { type Ctx, requireStaff } from '../context.ts'
 import { dailyTotalsSum } from '../lists/daily-totals.ts'
 import { expectOne } from '../lists/expect-one.ts'
 
-/** Counts users, admins and other staff (features: admin, 3). @throws sign_in_required, admin_required */
+/** Counts users, admins and other staff. @throws sign_in_required, admin_required */
 export async function userStats(ctx: Ctx): Promise<UserCounts> {
   requireStaff(ctx)
   const { people } = await dailyTotalsSum(ctx, ['people'])
@@ -23,10 +23,10 @@ export async function userStats(ctx: Ctx): Promise<UserCounts> {
 }
 
 /**
- * Counts enrollments, and classes bought as gifts that are not redeemed yet, by status. Revenue (minor units) is the price of
- * completed ones less partial refunds, and of enrollments canceled without a refund. Refunded and canceled enrollments are
- * counted in the total only (features: admin, 6).
- * The revenue of all orders is the sum of the dashboard's charts over all time (features: charts, 4).
+ * Counts enrollments, and classes bought as gifts that are not redeemed yet, by status. Revenue (minor units) is the
+ * price of completed ones less partial refunds, and of enrollments canceled without a refund. Refunded and canceled
+ * enrollments are counted in the total only. The revenue of all orders is the sum of the dashboard's charts over all
+ * time.
  * @throws sign_in_required, admin_required
  */
 export async function enrollmentStats(ctx: Ctx): Promise<EnrollmentCounts> {

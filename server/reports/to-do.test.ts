@@ -24,6 +24,7 @@ async function countsFor({ token }: TestUser): Promise<Record<string, number>> {
   return Object.fromEntries(body.tasks.map(({ task, count }) => [task, count]))
 }
 
+/** The dashboard lists what is to be done today, and the navigation counts it. Both have the same figures. */
 test('to do: counts orders to ship and to check, classes and sessions of today, and who is waiting', async () => {
   expect(await countsFor(admin)).toEqual({})
   const ann = await site.createUser()

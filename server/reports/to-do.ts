@@ -8,8 +8,8 @@ import { type Ctx, requireStaff } from '../context.ts'
 import { expectOne } from '../lists/expect-one.ts'
 
 /**
- * Counts what the viewer can do now, for the dashboard and the admin navigation (features: admin, 21). 'Today' is the day
- * in the owner's time zone.
+ * Counts what the viewer can do now, for the dashboard and the admin navigation. 'Today' is the day in the owner's time
+ * zone.
  * @throws sign_in_required, admin_required
  */
 export async function getToDo(ctx: Ctx): Promise<ToDoList> {

@@ -37,6 +37,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('review invitation', () => {
+  /**
+   * Buyers are invited by email to review an item, once: 10 days after it was shipped, 5 days after a download was
+   * paid, a day after a class. Not for refunds, gifts, and users who did not attend.
+   */
   test('of a shipped product is sent once, ten days after it was shipped, with a link to its review', async () => {
     const waiting = await buyProduct(site)
     const { buyer } = await buyDelivered(site)
@@ -78,6 +82,10 @@ describe('review invitation', () => {
     expect([await countInvitations(site, ann.buyer), await countInvitations(site, ben.buyer)]).toEqual([1, 0])
   })
 
+  /**
+   * A self-paced course is delivered when its buyer opens a second lesson or has the certificate. The invitation is
+   * sent 5 days later.
+   */
   test('of a self-paced course is sent five days after its second lesson was opened', async () => {
     const slugs = [{ slug: 'flour' }, { slug: 'water' }]
     const { courseId, lessonIds } = await createCourseWithLessons(site, slugs, { format: 'self_paced' })
@@ -136,6 +144,7 @@ describe('review invitation', () => {
     expect(await countInvitations(site, buyer)).toBe(1)
   })
 
+  /** A buyer can stop the invitations, also with one click in the mail program, and the owner can turn them off. */
   test('is not sent to buyers who stopped the invitations', async () => {
     const { buyer, token } = await buyDelivered(site)
     const stop = (on: boolean) => site.call('PUT', '/api/reviews/invitations', { body: { token, on } })

@@ -11,8 +11,8 @@ const SHOWN_MAX = 30
 type Item = { kind: 'product'; id: number } | { kind: 'course'; id: string } | { kind: 'workshop'; title: string }
 
 /**
- * Returns the published reviews of an item; undefined without any (features: reviews, 6). A workshop takes place once,
- * so its page shows the reviews of all workshops with its title.
+ * Returns the published reviews of an item; undefined without any. A workshop takes place once, so its page shows the
+ * reviews of all workshops with its title.
  */
 export async function findItemReviews(ctx: Ctx, item: Item): Promise<ItemReviews | undefined> {
   const isShown = and(eq(reviews.status, 'published'), isOf(item))
@@ -50,10 +50,7 @@ function isOf(item: Item): SQL {
 
 type RatedRow = { rating: string | null }
 
-/**
- * Returns a function that rates the cards of products without a typed rating by their published reviews (features:
- * reviews, 7).
- */
+/** Returns a function that rates the cards of products without a typed rating by their published reviews. */
 export async function loadProductRatings(ctx: Ctx) {
   const ratings = await loadRatings(ctx, reviews.productId)
   return <Row extends RatedRow & { id: number; reviewCount: number }>(row: Row): Row => {

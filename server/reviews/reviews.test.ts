@@ -36,6 +36,7 @@ afterAll(() => site.close())
 const ctx = () => anonymous(site.base)
 
 describe('write a review', () => {
+  /** The link needs no sign-in. Only the link of a delivered purchase opens the form. */
   test('only a token of this site for a delivered purchase can write one', async () => {
     const waiting = await buyProduct(site)
     expect(await saveReview(site, waiting.token)).toMatchObject({ status: 409, body: { code: 'not_reviewable' } })
@@ -60,6 +61,7 @@ describe('write a review', () => {
     expect(review?.rating).toBe(5)
   })
 
+  /** A buyer has one review of an item and can change it, which hides it until it is published again. */
   test('a buyer has one review of an item, also after two orders and at the same time', async () => {
     const first = await buyDelivered(site)
     const [line] = (await fetchMyOrders(site, first.buyer))[0]?.lines ?? []
@@ -102,6 +104,10 @@ describe('write a review', () => {
 })
 
 describe('moderation', () => {
+  /**
+   * Admins publish or reject a review and reply to it. A new one is mailed to them, and the audit trail records who did
+   * it.
+   */
   test('a review is shown only after it is published, and a change of the buyer hides it again', async () => {
     const { id: productId, slug } = await createProduct(site)
     const reviewsOf = async () => (await getProduct(ctx(), { slug })).reviews
@@ -184,6 +190,7 @@ describe('published reviews', () => {
     expect(await getClass(ctx(), { slug: next.slug })).toMatchObject({ reviews: { reviews: [{ text: 'Good maps.' }] } })
   })
 
+  /** A change of published reviews is on the pages at once. The reviews of a deleted account are deleted. */
   test('pages are invalidated when a published review changes, and not by pending ones', async () => {
     const listener = await createNotifyListener(site)
     onTestFinished(() => listener.client.end())

@@ -11,7 +11,7 @@ import { transaction } from '../transaction.ts'
 import { loadPurchases, type ReviewablePurchase, type ReviewedItem } from './purchases.ts'
 import { lineIdOfReviewToken } from './review-link.ts'
 
-/** Returns what the page of a review link shows (features: reviews, 2). Requires no session. */
+/** Returns what the page of a review link shows. Requires no session. */
 export async function getReviewForm(ctx: Ctx, { token }: { token: string }): Promise<ReviewForm> {
   const line = await findLine(ctx, token)
   if (!line) return { state: 'unknown' }
@@ -34,8 +34,8 @@ export async function getReviewForm(ctx: Ctx, { token }: { token: string }): Pro
 }
 
 /**
- * Saves the review of a buyer, who has one of each item (features: reviews, 1 to 4). A new or changed review is pending
- * until an admin publishes it. Requires no session: the token belongs to the buyer's order line.
+ * Saves the review of a buyer, who has one of each item. A new or changed review is pending until an admin publishes
+ * it. Requires no session: the token belongs to the buyer's order line.
  * @throws bad_link, not_reviewable if the purchase was not delivered yet, was refunded or was canceled
  */
 export async function saveReview(ctx: Ctx, { token, rating, text, name }: WrittenReview): Promise<SavedReview> {
@@ -66,7 +66,7 @@ export async function saveReview(ctx: Ctx, { token, rating, text, name }: Writte
   })
 }
 
-/** Turns review invitations of a buyer on or off (features: reviews, 9). Idempotent. @throws bad_link */
+/** Turns review invitations of a buyer on or off. Idempotent. @throws bad_link */
 export async function setReviewInvitations(ctx: Ctx, { token, on }: InvitationPreference): Promise<void> {
   const line = await findLine(ctx, token)
   if (!line) throw new Problem('bad_link')

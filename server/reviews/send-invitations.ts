@@ -21,8 +21,8 @@ const MAX_LATE_DAYS = 7
 const MAX_ORDER_AGE_DAYS = 400
 
 /**
- * Invites buyers to review recently delivered items, once for each item (features: reviews, 1). Skips items that
- * the buyer reviewed already, classes that the buyer did not attend, and buyers who stopped the invitations.
+ * Invites buyers to review recently delivered items, once for each item. Skips items that the buyer reviewed already,
+ * classes that the buyer did not attend, and buyers who stopped the invitations.
  */
 export async function sendInvitations(ctx: Ctx): Promise<void> {
   if (!ctx.site.settings.invitesReviews) return
@@ -92,7 +92,7 @@ function findCandidates(ctx: Ctx, after: string | undefined) {
     .limit(BATCH_SIZE)
 }
 
-/** Returns the paths to review purchases that were delivered, by order line (features: reviews, 3). */
+/** Returns the paths to review purchases that were delivered, by order line. */
 export async function reviewPathsOf(ctx: Ctx, lineIds: string[]): Promise<Map<string, string>> {
   const purchases = await loadPurchases(ctx, lineIds)
   const delivered = [...purchases.values()].filter(({ isDeliveredAt }) => isDeliveredAt(ctx.now()))

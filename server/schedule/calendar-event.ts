@@ -15,11 +15,11 @@ type WorkshopTimes = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'works
 type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: string; spotsAvailable: number }
 export type SessionRow = typeof classSessions.$inferSelect
 
-/** Courses have a start date only; their calendar entries start at this UTC time (features: schedule, 1). Also in queries. */
+/** Courses have a start date only; their calendar entries start at this UTC time. Also in queries. */
 const COURSE_TIME = '09:00'
 const DAY_MS = 86_400_000
 
-/** Returns the sessions of a course, or its start; empty without a date (features: class sessions, 1). */
+/** Returns the sessions of a course, or its start; empty without a date. */
 export function courseEvents(course: CourseRow, sessions: readonly SessionRow[]): CalendarEvent[] {
   if (sessions.length > 0)
     return sessions.map((session) => sessionEvent(session, { ...sharedFields(course), type: 'course', soldOut: false }))
@@ -127,7 +127,7 @@ export function cancelDeadlineOf(startsAt: Date | null, terms: Terms): Date | nu
   return deadline && terms.cancelUntil && terms.cancelUntil > deadline ? terms.cancelUntil : deadline
 }
 
-/** A course without sessions is past after its start date (UTC), any other event after its end (features: schedule, 7). */
+/** A course without sessions is past after its start date (UTC), any other event after its end. */
 export function isPast(event: CalendarEvent, now: Date): boolean {
   return hasHours(event) ? Date.parse(event.endsAt) <= now.getTime() : event.date < now.toISOString().slice(0, 10)
 }

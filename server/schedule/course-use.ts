@@ -22,8 +22,8 @@ type Row = Omit<CourseUse, 'lesson'> & {
 }
 
 /**
- * Returns the use of courses by enrollment (features: course lessons, 5; enrollment, 12 to 14). A lesson that the user opened in an
- * earlier enrollment counts, so that canceling and enrolling again does not open one lesson after another.
+ * Returns the use of courses by enrollment. A lesson that the user opened in an earlier enrollment counts, so that
+ * canceling and enrolling again does not open one lesson after another.
  */
 export async function loadCourseUse(ctx: Ctx, enrollmentIds: string[]): Promise<Map<string, CourseUse>> {
   if (enrollmentIds.length === 0) return new Map()

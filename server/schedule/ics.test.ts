@@ -92,6 +92,7 @@ describe('iCalendar time zone', () => {
     expect(instantOf(calendar, property(onlyEvent(calendar), 'DTSTART').value)).toBe(Date.parse(instant))
   })
 
+  /** Each event has an .ics file: a course in UTC, a workshop in its own time zone, also across clock changes. */
   test('a workshop across a clock change starts and ends at its local times', () => {
     const workshop = buildWorkshopEvent({ ...weekend, workshopDate: '2024-03-09', endDate: '2024-03-10' })
     const calendar = calendarOf(workshop)

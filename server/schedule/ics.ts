@@ -31,7 +31,7 @@ type CalendarEntry = {
   isCanceled?: boolean
 }
 
-/** Has the event id of the feeds; calendar programs keep the highest `sequence` (RFC 5546; features: schedule, 14). */
+/** Has the event id of the feeds; calendar programs keep the highest `sequence` (RFC 5546). */
 export function icsInvitation(
   event: CalendarEntry['event'],
   { method, sequence, to, joinUrl, site, now }: InvitationInput & { joinUrl: string | null; site: Site; now: Date },
@@ -42,7 +42,7 @@ export function icsInvitation(
 
 /**
  * Returns a file that adds, moves and cancels several entries. It has the method PUBLISH, because an invitation has one
- * entry only (RFC 5546; features: class sessions, 9 and 12).
+ * entry only (RFC 5546).
  */
 export function icsPublication(
   entries: readonly CalendarEntry[],
@@ -74,7 +74,7 @@ type IcsOptions = {
   organizer?: Organizer
 }
 
-/** Converts events to iCalendar text (RFC 5545), each in its time zone (features: schedule, 3 and 12). */
+/** Converts events to iCalendar text (RFC 5545), each in its time zone. */
 export function toIcs(
   entries: readonly CalendarEntry[],
   { site, now, name, path = '/schedule.ics', invitation, organizer }: IcsOptions,

@@ -44,6 +44,7 @@ test('personal feed: is empty without enrollments', async () => {
   expect(await startDatesOf(await feedPath(await site.createUser()))).toEqual([])
 })
 
+/** A user's enrollments are a calendar feed at a secret URL. The user can renew the URL. */
 test('personal feed: path is stable until renewed; the previous path then returns not_found', async () => {
   const ann = await site.createUser()
   const before = await feedPath(ann)

@@ -13,7 +13,7 @@ const PURPOSE = 'calendar feed'
 const ID_BYTES = 16
 
 /**
- * Returns the iCalendar feed of a user's paid classes and booked sessions (features: account, 9; coaching, 14). The token in its URL is the only
+ * Returns the iCalendar feed of a user's paid classes and booked sessions. The token in its URL is the only
  * authentication.
  * @throws not_found for an invalid or renewed token and for a deleted account
  */
@@ -41,7 +41,7 @@ async function bookingEntries(ctx: Ctx, userId: string): Promise<{ event: Booked
   })
 }
 
-/** The path is secret (features: account, 9). @throws sign_in_required */
+/** The path is secret. @throws sign_in_required */
 export async function getFeedUrl(ctx: Ctx): Promise<FeedUrl> {
   const { userId } = requireViewer(ctx)
   const token = signToken(ctx, PURPOSE, uuidToBytes(userId), signedText(userId, await countRenewals(ctx, userId)))

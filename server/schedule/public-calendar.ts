@@ -11,7 +11,7 @@ import { getScheduledClass, listScheduledClasses, type listUpcomingEvents } from
 /** Past classes stay in the public feed for this long. */
 const PAST_DAYS = 365
 
-/** Returns the iCalendar feed of all active classes, including those of the last year (features: schedule, 4). */
+/** Returns the iCalendar feed of all active classes, including those of the last year. */
 export async function publicFeed(ctx: Ctx): Promise<string> {
   const now = ctx.now()
   const since = addDays(now.toISOString().slice(0, 10), -PAST_DAYS)
@@ -23,7 +23,7 @@ export async function publicFeed(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Returns the calendar file of a class with all its sessions (features: schedule, 3).
+ * Returns the calendar file of a class with all its sessions.
  * @throws not_found for an inactive class and a course without a date
  */
 export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<{ title: string; file: string }> {

@@ -71,6 +71,7 @@ describe('schedule', () => {
     ])
   })
 
+  /** By the server's clock, a course is past after its date and a workshop after its end. */
   test('omits past classes: a course after its start date, a workshop after its end', async () => {
     await insertCourse(ctxAt(MARCH_FIRST), { nextStartDate: '2024-03-23' })
     await insertWorkshop(ctxAt(MARCH_FIRST))
@@ -128,6 +129,7 @@ describe('public feed', () => {
       unescapeText(property(event, 'SUMMARY').value),
     )
 
+  /** `/schedule.ics` is a feed of all active classes with a date, except those that ended more than a year ago. */
   test('has active classes with a date, including those of the last year', async () => {
     const ctx = ctxAt(MARCH_FIRST)
     await insertCourse(ctx, { title: 'older than a year', nextStartDate: '2023-03-01' })

@@ -11,7 +11,7 @@ const MIN_DAYS_AHEAD = 365
 /** Local dates lag behind the UTC date by at most a day. */
 const MAX_ZONE_LAG_DAYS = 1
 
-/** Lists the classes that are not past and the date range of the calendar (features: schedule, 1). */
+/** Lists the classes that are not past and the date range of the calendar. */
 export async function listUpcomingEvents(ctx: Ctx): Promise<Schedule> {
   const now = ctx.now()
   const today = now.toISOString().slice(0, 10)

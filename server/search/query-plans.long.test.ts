@@ -93,6 +93,7 @@ describe('with twenty thousand rows', () => {
   })
 })
 
+/** A query has 1 to 100 characters, reads indexes and is aborted when it takes too long. */
 test('a search that takes too long is aborted and returns 503', async () => {
   const response = await site.base.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE binder_lessons IN ACCESS EXCLUSIVE MODE`)

@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('search results', () => {
+  /**
+   * Search finds published lessons and posts, and the courses, workshops and products on sale. Title matches rank
+   * first, then tags and category, introduction, text.
+   */
   test('title matches rank first, then tags, introduction and text, across all kinds', async () => {
     await insertContent(site, 'post', 'Fourth', { content: '<p>Bring a sextant along.</p>' })
     await insertContent(site, 'course', 'Third', { description: 'How to read a sextant.' })
@@ -79,6 +83,7 @@ describe('hidden and misspelled content', () => {
     expect(await searchTitles(site, 'hiden glasier')).toEqual([])
   })
 
+  /** Part of a word finds the whole word. A misspelled word finds similar spellings. */
   test('a misspelled word finds similar spellings, marked as similar', async () => {
     const response = await search(site, 'foundations')
     expect([response.body.similar, response.body.results[0]?.path]).toEqual([false, '/classes/foundations'])
@@ -102,6 +107,7 @@ describe('highlighting', () => {
     expect(bracketHits(first?.snippet ?? [])).toMatch(/^… before.* the \[edelweiss\]: white before.* …$/)
   })
 
+  /** Search terms are highlighted as text, never as HTML. */
   test('HTML in titles and texts is plain text', async () => {
     const title = '<script>alert("gentian")</script> & co'
     await insertContent(site, 'post', title, {

@@ -18,8 +18,8 @@ const MIN_SIMILARITY = 0.4
 const limitSearches = createWorkLimit({ concurrency: 4, maxWaiting: 40 })
 
 /**
- * Searches public content, best matches first. A match in the title counts most, then tags and category, introduction and
- * text (features: search, 1). If nothing matches, returns similarly spelled content (features: search, 3).
+ * Searches public content, best matches first. A match in the title counts most, then tags and category, introduction
+ * and text. If nothing matches, returns similarly spelled content.
  * @throws unavailable if the search takes too long or too many searches wait
  */
 export async function search(ctx: Ctx, { q }: SearchInput): Promise<SearchResponse> {

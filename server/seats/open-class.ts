@@ -19,7 +19,7 @@ export type OpenClass = {
 }
 type FoundClass = OpenClass & { isOver: boolean }
 
-/** @throws not_found for an inactive, deleted or past class (features: enrollment, 1) */
+/** @throws not_found for an inactive, deleted or past class */
 export async function findOpenClass(
   ctx: Ctx,
   { kind, id }: { kind: 'course' | 'workshop'; id: string },
@@ -60,7 +60,7 @@ function viewerOffers(ctx: Ctx, workshopId: string) {
     )
 }
 
-/** Rejects a second live enrollment of a user in a class (features: enrollment, 4). @throws already_enrolled */
+/** Rejects a second live enrollment of a user in a class. @throws already_enrolled */
 export async function assertNotEnrolled(
   ctx: Ctx,
   { kind, id, userId }: { kind: 'course' | 'workshop'; id: string; userId: string },

@@ -54,7 +54,7 @@ const seatsHeld = async (workshops: { id: string }[]) => {
   return all.reduce((sum, { held }) => sum + held, 0)
 }
 
-test('concurrent enroll requests of one user return one enrollment and one checkout session', async () => {
+test('enrolling again while a payment is open returns the same enrollment and checkout session, also at the same time', async () => {
   const ann = await site.createUser()
   const [workshop = { id: '' }] = await offers(1)
   const checkouts = await Promise.all(

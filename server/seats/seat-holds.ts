@@ -11,8 +11,8 @@ export const HOLDS_PER_USER = 5
 export const HOLDS_PER_IP = 20
 
 /**
- * Limits the seats that a user holds at a time (features: seats, 4). The caller has locked the user's row, so concurrent
- * orders are counted one after another.
+ * Limits the seats that a user holds at a time. The caller has locked the user's row, so concurrent orders are counted
+ * one after another.
  * @throws too_many_holds
  */
 export async function assertHoldsPerUser(
@@ -23,8 +23,8 @@ export async function assertHoldsPerUser(
 }
 
 /**
- * Limits the seats that are held from one client IP, across users (features: seats, 6). An advisory lock until the end of
- * the transaction serializes the buyers of one IP on all instances, so a burst is counted completely.
+ * Limits the seats that are held from one client IP, across users. An advisory lock until the end of the transaction
+ * serializes the buyers of one IP on all instances, so a burst is counted completely.
  * @throws too_many_holds
  */
 export async function assertHoldsPerIp(ctx: Ctx, { newHolds }: { newHolds: number }): Promise<void> {

@@ -39,6 +39,7 @@ async function listSitemapPaths(): Promise<string[]> {
   return Array.from(urls, ([, url = '']) => new URL(url).pathname)
 }
 
+/** Pages, emails, PDFs, feeds, calendars, the manifest, passkeys and authenticator apps have the business name. */
 test('another business name: every page, mail, feed and manifest has it and none has the default', async () => {
   const pagePaths = await listSitemapPaths()
   expect(pagePaths.length).toBeGreaterThan(20)

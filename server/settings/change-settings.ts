@@ -13,8 +13,8 @@ import { assertCurrencyCanChange } from './currency.ts'
 import { loadSettings } from './settings-cache.ts'
 
 /**
- * Returns the settings from the database, for the form (features: settings, 1). Outside demo mode, the form and the audit
- * trail do not start with the name of the sample.
+ * Returns the settings from the database, for the form. Outside demo mode, the form and the audit trail do not start
+ * with the name of the sample.
  * @throws sign_in_required, admin_required
  */
 export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
@@ -24,9 +24,9 @@ export async function getSettings(ctx: Ctx): Promise<SettingsChange> {
 }
 
 /**
- * Changes the settings. Afterwards `ctx.site.settings` has them on this instance (features: settings, 1 to 4).
+ * Changes the settings. Afterwards `ctx.site.settings` has them on this instance.
  * @throws sign_in_required, admin_required, conflict, validation for an image or a file that does not exist, or for a
- * currency that cannot change anymore
+ *   currency that cannot change anymore
  */
 export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsChange): Promise<SettingsChange> {
   requireStaff(ctx)
@@ -57,7 +57,7 @@ async function assertFileExists(ctx: Ctx, { newsletterFileId }: Settings): Promi
     throw invalidField('newsletterFileId', 'This file was removed. Choose another one.')
 }
 
-/** Locks the images, so that they are not removed meanwhile. */
+/** Locks the images, so that they cannot be removed. */
 async function assertImagesExist(ctx: Ctx, { logoUrl, previewUrl }: Settings): Promise<void> {
   const ids = Object.entries({ logoUrl, previewUrl }).flatMap(([field, url]) => {
     const id = imageIdOf(url)

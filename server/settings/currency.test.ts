@@ -40,6 +40,7 @@ test('the first order with an amount fixes the currency, a free or failed one do
   expect(await setCurrency('gbp')).toBe(200)
 })
 
+/** A currency without decimals waits for whole prices, and refuses others. */
 test('a currency without decimals waits for whole prices, and for amounts to be entered again', async () => {
   const { site, setCurrency } = await openSite()
   const { id } = await createProduct(site, { kind: 'digital', name: 'Refill pages', price: '24.99' })

@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts'
 import { loadSettings } from './settings-cache.ts'
 
 /**
- * Call it in the transaction that changes the currency. No order is placed meanwhile (features: settings, 16).
+ * Call it in the transaction that changes the currency. No order is placed until it ends.
  * @throws validation after the first order with an amount, or if an amount has decimals that the new currency has not
  */
 export async function assertCurrencyCanChange(ctx: Ctx, before: string, after: string): Promise<void> {

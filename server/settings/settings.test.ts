@@ -19,6 +19,7 @@ const path = '/api/admin/settings'
 const read = async () => (await site.call<SettingsChange>('GET', path, { token: admin.token })).body
 const save = (body: object) => site.call<MaybeProblem<SettingsChange>>('PUT', path, { token: admin.token, body })
 
+/** An admin changes name, contact, legal details and time zone of the business. The audit trail records it. */
 test('a new site has the name of the sample, and a change is in the audit trail', async () => {
   const initial = await read()
   expect(initial).toMatchObject({ businessName: 'Journey Paradigm', legalName: '', timeZone: '', version: 0 })
@@ -82,6 +83,7 @@ test.each<[string, unknown]>([
   expect(site.base.site.settings).toEqual({ ...site.base.site.settings, [field]: before[field as 'tagline'] })
 })
 
+/** Every instance has a change within a second, and no page shows the earlier value. */
 test('every instance has a change before it invalidates its pages', async () => {
   const second = await openSecondInstance(site)
   onTestFinished(second.close)

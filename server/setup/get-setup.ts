@@ -8,7 +8,7 @@ import { loadSellingItems } from './selling-items.ts'
 import { domainItem, mailItem, paymentsItem, withHealthCheck } from './service-items.ts'
 
 /**
- * Returns what the owner has to do before the site goes live, as it is now (features: going live, 4).
+ * Returns what the owner has to do before the site goes live, as it is now.
  * @throws sign_in_required, admin_required
  */
 export async function getSetup(ctx: Ctx): Promise<Setup> {

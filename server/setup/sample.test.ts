@@ -46,6 +46,10 @@ async function pay({ orderId, url, sessionId }: { orderId: string; url: string; 
   return orderId
 }
 
+/**
+ * An admin removes the sample for good, with its testimonials. What an admin made or changed, orders and enrollments
+ * stay.
+ */
 test('sample: its removal keeps what the owner made and changed, and the orders of it', async () => {
   const { unchanged: all } = await countSample()
   expect(all).toBeGreaterThan(25)

@@ -25,7 +25,7 @@ const removeItem: Record<SampleKind, (ctx: Ctx, id: string) => Promise<unknown>>
 
 /**
  * Removes what the sample added, except what the owner changed. It does not return at the next start, because removed
- * products remain in the database (features: going live, 6).
+ * products remain in the database.
  * @throws sign_in_required, admin_required
  */
 export async function removeSample(ctx: Ctx): Promise<SampleRemoval> {

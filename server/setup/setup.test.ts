@@ -88,6 +88,7 @@ const contextWith = (site: TestSite, changes: Partial<Ctx['site']>, backups: Ctx
   return { ...ctx, viewer, backups, site: { ...ctx.site, ...changes } }
 }
 
+/** Payments, email and domain are done once the server has live ones. */
 test.each([
   [{ payments: 'demo' }, 'Payments', 'open'],
   [{ payments: 'test' }, 'Payments', 'open'],

@@ -25,8 +25,8 @@ export async function loadZones(ctx: Ctx): Promise<(ShippingZone & { name: strin
 }
 
 /**
- * Returns the shipping methods of a cart, or why the site does not ship it to the country. Null while the site has no zones:
- * then everything is shipped free (features: shipping and stock, 1 to 3).
+ * Returns the shipping methods of a cart, or why the site does not ship it to the country. Null while the site has no
+ * zones: then everything is shipped free.
  */
 export async function findShippingMethods(
   ctx: Ctx,

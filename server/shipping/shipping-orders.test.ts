@@ -66,6 +66,10 @@ test('without zones, an order ships free to any country without a choice', async
   expect(await orderRow(orderId)).toMatchObject({ totalMinor: 2499, shippingMinor: 0, shippingMethod: null })
 })
 
+/**
+ * The methods of a cart are those of the zone that names its country, or else of everywhere else. A bundle without a
+ * weight weighs as much as its products.
+ */
 test('a cart gets the methods of the zone of its country, with the weights of products and bundles', async () => {
   const byWeight = rate({
     basis: 'weight',
@@ -95,6 +99,10 @@ test('a cart gets the methods of the zone of its country, with the weights of pr
   expect(await pricesOf([{ productId: binder.id, quantity: 2 }], 'DE')).toEqual([['Standard', 590]])
 })
 
+/**
+ * An order that ships needs a method of its country. A country without shipping, or a cart beyond the last band, is an
+ * error that names the field.
+ */
 test.each([
   ['JP', 1, 'We don’t ship to Japan.'],
   ['US', 3, 'We don’t ship an order of this size to United States. Please order fewer items.'],
@@ -112,6 +120,7 @@ test.each([
   },
 )
 
+/** The provider charges the items and the shipping. Order, receipt, emails, admin order and order export show it. */
 test('the provider charges the items and the chosen method; order, receipt and admin order show it', async () => {
   const { Standard: rateId } = await saveZones(site, [zone({ rates: [pickup(), rate()] })])
   const { orderId } = await buy(await oneOf({ price: '24.99' }, 2), { rateId, seenMinor: 590 })
@@ -197,6 +206,7 @@ test('the same choice returns the open order; another method or country is anoth
   expect(await orderRow(third)).toMatchObject({ shippingMinor: 590, shipTo: { country: 'DE' } })
 })
 
+/** A full refund returns the shipping; in a partial one the admin chooses it. Never more than was paid. */
 test('a full refund returns the shipping; a refund of items returns it only if the admin adds it', async () => {
   const { Standard: rateId } = await saveZones(site, [zone()])
   const lines = [...(await oneOf({ price: '20.00' }, 2)), ...(await oneOf({ price: '10.00' }))]

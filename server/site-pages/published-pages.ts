@@ -12,7 +12,7 @@ import { titleOrder } from './admin/site-pages.ts'
 
 const isPublished = eq(table.isPublished, true)
 
-/** Returns a published page (features: pages, 1). @throws not_found */
+/** Returns a published page. @throws not_found */
 export async function getSitePage(ctx: Ctx, { slug }: { slug: string }): Promise<SitePage> {
   const [row] = isSlug(slug)
     ? await ctx.db
@@ -25,7 +25,7 @@ export async function getSitePage(ctx: Ctx, { slug }: { slug: string }): Promise
   return { title, slug, content, summary: excerptOf(content) || title, changedAt: changedAt.toISOString() }
 }
 
-/** Returns the paths of the legal pages, for the forms that link to them (features: pages, 2). */
+/** Returns the paths of the legal pages, for the forms that link to them. */
 export async function listLegalLinks(ctx: Ctx): Promise<LegalLinks> {
   const { slug, purpose } = table
   const rows = await ctx.db

@@ -23,6 +23,7 @@ const listed = async () => (await site.call<SitePageList>('GET', '/api/admin/pag
 const publicPage = (slug = '') => getSitePage(anonymous(site.base), { slug })
 const legalLinks = () => listLegalLinks(anonymous(site.base))
 
+/** An admin writes own pages, published at /pages/. The date shown is that of the last change of the text. */
 test('a page is created, changed, unpublished and deleted, with audit entries', async () => {
   const { status, body: created } = await call('POST', '', sitePageForm())
   expect([status, created.version]).toEqual([201, 1])
@@ -65,6 +66,7 @@ test('scripts in the content are removed', async () => {
   await call('DELETE', `/${page.id}`)
 })
 
+/** Starter drafts of the legal pages describe what the software does, with the details of the settings and blanks. */
 test('starter pages: drafts with the legal details and blanks, one of each purpose', async () => {
   const before = await site.call<{ version: number }>('GET', '/api/admin/settings', { token: admin.token })
   const details = { legalName: 'Harbor & Pine Ltd', legalAddress: '1 Quay Street\nPortland' }

@@ -12,7 +12,7 @@ const disallowedPaths = [
   '/enrollment-success',
 ]
 
-/** Returns robots.txt (features: machines, 3). */
+/** Returns robots.txt. */
 export function robots(ctx: Ctx): string {
   const sitemapUrl = new URL('/sitemap.xml', ctx.site.publicUrl).href
   return [

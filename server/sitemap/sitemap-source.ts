@@ -4,7 +4,7 @@ export type SitemapUrl = { path: string; changedAt: Date | null; listedUntil?: D
 /** Registered in services.ts. Pages without content come from `handle.sitemap` of their route. */
 export type SitemapSource<Ctx> = {
   list(ctx: Ctx): Promise<SitemapUrl[]>
-  /** URLs of which there can be too many for one file, so that only a range is read. */
+  /** URLs that can be too many for one file, so only a range is read. */
   ranged?: {
     count(ctx: Ctx): Promise<number>
     list(ctx: Ctx, range: { offset: number; limit: number }): Promise<SitemapUrl[]>

@@ -45,6 +45,7 @@ test('a URL has its modification date if known', async () => {
   expect(dated).not.toContain('/store')
 })
 
+/** `/sitemap.xml` lists every public URL, in several files if one would have too many. */
 test('sitemap: above the URL limit it is an index, and each URL is in one part', async () => {
   const allPaths = await pathsOf((await sitemap(ctx)).xml)
   const maxUrls = 4

@@ -7,8 +7,8 @@ import type { SitemapUrl } from './sitemap-source.ts'
 const MAX_URLS = 50_000
 
 /**
- * Returns the sitemap, or a sitemap index if there are too many URLs for one file (features: machines, 2). It is valid
- * until `until` without changes.
+ * Returns the sitemap, or a sitemap index if there are too many URLs for one file. It is valid until `until` without
+ * changes.
  */
 export async function sitemap(
   ctx: Ctx,

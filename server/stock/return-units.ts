@@ -18,10 +18,7 @@ export async function countReturnableUnits(ctx: Ctx, orderId: string): Promise<M
   return new Map([...holds].map(([lineId, units]) => [lineId, returnable(units)]))
 }
 
-/**
- * Returns units of paid lines to the stock, in the caller's transaction (features: shipping and stock, 24).
- * @param units by line id
- */
+/** Returns units of paid lines to the stock, in the caller's transaction. @param units by line id */
 export async function returnUnits(
   ctx: Ctx,
   { orderId, units }: { orderId: string; units: ReadonlyMap<string, number> },

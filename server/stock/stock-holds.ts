@@ -25,7 +25,7 @@ async function listUnitsOfLines(ctx: Ctx, orderId: string): Promise<LineUnits[]>
 }
 
 /**
- * Holds the stock of a new order. Overdue holds are released first (features: shipping and stock, 13).
+ * Holds the stock of a new order. Overdue holds are released first.
  * @returns the first shortage, and then holds nothing
  */
 export async function holdStock(

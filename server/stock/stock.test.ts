@@ -50,6 +50,10 @@ const holdsOf = async (orderId: string) => {
   return rows.map(({ quantity, status }) => [status, quantity])
 }
 
+/**
+ * A product with a stock is held while its order is pending, taken by the payment, and released if the order fails.
+ * Bundles hold the stock of their products.
+ */
 test('an order holds its units while it is pending; paying takes them, declining releases them', async () => {
   const id = await createStocked(5)
   const paid = await order(id, 3)
@@ -130,6 +134,10 @@ test('a refunded item that was not shipped returns to the stock, a shipped one d
   ])
 })
 
+/**
+ * A partial refund says how many units go back to stock, also of bundles. By default those that are refunded, if
+ * nothing was shipped.
+ */
 test('a partial refund returns the units that the owner chooses, and a full one those that are left', async () => {
   const admin = await site.createUser({ admin: true })
   const part = await createStocked(9)

@@ -33,6 +33,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
     storage = await (opened[name]?.() ?? Promise.reject(new Error('no such storage')))
   })
 
+  /** Files are stored in a folder or an S3 bucket, under the same rules. */
   test('returns a stored file unchanged', async () => {
     const all = new Uint8Array(256 * 1024).map((_, index) => index % 256)
     await storage.put('pictures/a/all.webp', all, 'image/webp')

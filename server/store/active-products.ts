@@ -16,7 +16,7 @@ const FEW_UNITS = 5
 
 const isPublic = and(eq(products.isActive, true), isNull(products.deletedAt))
 
-/** Lists active products in id order, bundles with the texts of their items (features: store, 1). */
+/** Lists active products in id order, bundles with the texts of their items. */
 export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
   const rows = await ctx.db.select().from(products).where(isPublic).orderBy(asc(products.id))
   const bundleIds = rows.filter((row) => row.kind === 'bundle').map((row) => row.id)
@@ -44,7 +44,10 @@ export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
   })
 }
 
-/** Returns an active product by id or else by slug, with the items of a bundle, its samples and reviews (features: store, 2). @throws not_found */
+/**
+ * Returns an active product by id or else by slug, with the items of a bundle, its samples and reviews. @throws
+ * not_found
+ */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const row = (await findById(ctx, slug)) ?? (await findBySlug(ctx, slug))
   if (!row) throw new Problem('not_found')
@@ -83,7 +86,7 @@ const deliveryOf = (items: readonly { kind: BundleItem['kind'] }[]) => ({
 
 type StockedItem = { quantity: number; stock: number | null }
 
-/** Returns the units for sale of a product or a bundle with these items, if they are few (features: shipping and stock, 18). */
+/** Returns the units for sale of a product or a bundle with these items, if they are few. */
 function unitsLeft({ stock }: { stock: number | null }, items: readonly StockedItem[]): { left?: number } {
   const ofItems = items.map((item) => Math.floor((item.stock ?? Infinity) / item.quantity))
   const left = Math.min(stock ?? Infinity, ...ofItems)

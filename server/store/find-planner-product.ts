@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 
-/** Returns the slug of the cheapest active product that opens the planner, or null (features: planner product, 4). */
+/** Returns the slug of the cheapest active product that opens the planner, or null. */
 export async function findPlannerProduct(ctx: Ctx): Promise<string | null> {
   const [row] = await ctx.db
     .select({ slug: products.slug })

@@ -29,7 +29,7 @@ export async function loadTaxSettings(ctx: Ctx): Promise<TaxSettings> {
   }
 }
 
-/** Returns null while tax is off (features: tax, 1). */
+/** Returns null while tax is off. */
 export async function loadTaxRules(ctx: Ctx): Promise<TaxSettings | null> {
   const { isOn } = await loadTaxTerms(ctx)
   return isOn ? loadTaxSettings(ctx) : null

@@ -10,8 +10,8 @@ type TaxTransaction = typeof taxTransactions.$inferSelect
 type TaxedOrder = { order: typeof orders.$inferSelect; lines: (typeof orderLines.$inferSelect)[] }
 
 /**
- * Records the tax of a paid order and of its refunds at the tax service, so that the returns of the owner have them
- * (features: tax, 12). Each transaction is stored before it is sent, so a retry sends the same one.
+ * Records the tax of a paid order and of its refunds at the tax service, so that the returns of the owner have them.
+ * Each transaction is stored before it is sent, so a retry sends the same one.
  */
 export async function recordTax(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   for (;;) {

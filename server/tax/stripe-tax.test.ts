@@ -88,6 +88,10 @@ test('Stripe Tax can be chosen only while payments are by Stripe and its setting
   expect((await save()).status).toBe(200)
 })
 
+/**
+ * The order is placed with the calculation that the buyer saw. Its session, its lines and its receipt have that tax,
+ * also of classes, sessions and gifts.
+ */
 test('one calculation is shown, charged, stored per line and recorded; a refund reverses its part', async () => {
   const { Standard: rateId } = await saveZones(env.site, [zone({ countries: ['US'], rates: [rate()] })])
   const lines = [await product('24.99', 'physical', 2), await product('10.05', 'digital')]
@@ -181,7 +185,7 @@ test('a class, a session and a gift are calculated too; free orders are not', as
   expect(calculationRequests()).toBe(before)
 })
 
-test('a bad address names its field; an outage charges nothing and is tried again', async () => {
+test('a bad address names its field; an outage says that nothing was charged, charges nothing and is tried again', async () => {
   const downloads = [await product('10.00', 'digital')]
   const inUs = { country: 'US', region: 'NY' }
   const sessions = env.stripe.state.sessions.size
@@ -235,7 +239,7 @@ const purchase = fc.record({
   refunds: fc.array(fc.double({ min: 0.05, max: 0.9, noNaN: true }), { maxLength: 2 }),
 })
 
-test('random purchases and refunds: order, payment and transactions at Stripe agree', async () => {
+test('random purchases and refunds: each is recorded at Stripe once, with the amounts of the order', async () => {
   const { runs, seed } = randomRun('Stripe Tax', { short: 3, full: 150, seed: 78 })
   const agree = fc.asyncProperty(purchase, async ({ pricesIncludeTax, prices, quantity, refunds }) => {
     await saveTax(env.site, { source: 'stripe', pricesIncludeTax })

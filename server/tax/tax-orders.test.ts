@@ -64,7 +64,7 @@ async function pay(placed: { orderId: string; url: string; sessionId: string }) 
   return placed.orderId
 }
 
-test('while tax is off, nothing is asked, computed or shown', async () => {
+test('while tax is off, as at first, no country is asked and no tax is computed or shown', async () => {
   const line = await product('24.99', 'digital')
   expect(await ratesFor({ country: 'DE', lines: [{ productId: line.productId }] })).toMatchObject({
     status: 200,
@@ -75,6 +75,10 @@ test('while tax is off, nothing is asked, computed or shown', async () => {
   expect(await linesOf(orderId)).toMatchObject([{ taxMinor: 0, taxRatePpm: null, taxKind: null }])
 })
 
+/**
+ * The country of the shipping address decides the rate, otherwise one that the buyer chooses, which the next checkout
+ * remembers. The order stores the tax of each line, and its pages, emails and the export show it.
+ */
 test('tax on top is a part of order, provider, receipt and admin order, per line and of the shipping', async () => {
   const { Standard: rateId } = await saveZones(site, [zone({ countries: ['DE'], rates: [rate()] })])
   const kinds = { physical: 190_000, digital: 70_000, class: 0, shipping: 190_000 }
@@ -129,6 +133,10 @@ test('included tax does not change the total, wherever the buyer is', async () =
   ])
 })
 
+/**
+ * A business with a VAT ID in the format of another EU country than the seller's pays no tax, and an included tax is
+ * deducted.
+ */
 test('reverse charge: a business in another EU country pays the price without tax', async () => {
   await saveTax(site, { pricesIncludeTax: true, rates: [taxRate({ countries: ['DE', 'FR'] })] })
   const lines = [await product('119.00', 'physical', 2)]

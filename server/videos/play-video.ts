@@ -16,10 +16,7 @@ const ID_BYTES = 16
 const TIME_BYTES = 6
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Returns URLs of the video of a lesson that the viewer may read, also signed out (features: course lessons, 11).
- * @throws not_found
- */
+/** Returns URLs of the video of a lesson that the viewer may read, also signed out. @throws not_found */
 export async function getPlayback(ctx: Ctx, { id: lessonId }: { id: string }): Promise<Playback> {
   const userId = ctx.viewer?.userId ?? null
   const video = await findVideoOfLesson(ctx, lessonId, userId)

@@ -15,10 +15,7 @@ type VideoRow = typeof videos.$inferSelect
 const extensions = { mp4: 'video/mp4', webm: 'video/webm' } as const
 const SIGNATURE_BYTES = 64
 
-/**
- * Begins the upload of a video, whose parts follow (features: course lessons, 11).
- * @throws sign_in_required, admin_required, validation for `file`
- */
+/** Begins the upload of a video, whose parts follow. @throws sign_in_required, admin_required, validation for `file` */
 export async function beginVideo(ctx: Ctx, { name, size }: NewVideoInput): Promise<Video> {
   requireStaff(ctx)
   const extension = /\.(mp4|webm)\s*$/i.exec(name)?.[1]?.toLowerCase() as keyof typeof extensions | undefined
@@ -71,7 +68,7 @@ export async function addVideoPart(ctx: Ctx, { id, offset, size, chunks }: Video
     .set({ receivedBytes: offset + size, updatedAt: ctx.now() })
     .where(and(eq(videos.id, id), eq(videos.receivedBytes, offset)))
     .returning()
-  // The video was deleted meanwhile, or another request stored the same part.
+  // The video has been deleted, or another request stored the same part.
   if (!row) {
     if (!(await ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.id, id))).length)
       await ctx.storage.remove(key)

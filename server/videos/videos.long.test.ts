@@ -84,6 +84,10 @@ test('video upload: parts are stored in order, and an interrupted upload continu
   expect((await sendPart(id, VIDEO_PART_BYTES, last)).body.receivedBytes).toBe(bytes.length)
 })
 
+/**
+ * A video is uploaded in parts. An interrupted upload continues with the same file, and a wrong file is refused and
+ * leaves nothing behind.
+ */
 test('video upload: wrong types, sizes and contents are refused and leave nothing behind', async () => {
   for (const [name, size] of [
     ['film.mov', 10],
@@ -134,6 +138,10 @@ function sendBrokenPart(id: string, bytes: Buffer): Promise<void> {
 }
 
 if (canMount)
+  /**
+   * A part whose connection breaks is not stored. A video that does not fit on the disk is refused with that reason,
+   * and all its parts are deleted.
+   */
   test('video upload on a full disk: the error names the reason, and no part remains', async () => {
     const disk = await mountSmallDisk(12)
     const usual = site.base.storage
@@ -154,6 +162,10 @@ if (canMount)
     expect(await site.base.db.select().from(videos).where(eq(videos.id, id))).toEqual([])
   })
 
+/**
+ * An uploaded video plays from a URL that works for 30 minutes and follows the rights of the user with each range
+ * request, as do its captions. The player renews it and remembers the position.
+ */
 test('video playback: enrolled users get ranges from a URL that ends with its time and with a refund', async () => {
   const bytes = createMp4()
   const { courseId, lessonId } = await createVideoLesson(await uploadMp4(bytes))

@@ -157,7 +157,7 @@ const workshop = {
   timeZone: 'America/New_York',
 }
 
-/** Returns a sample of every waiting list mail (features: mail, 8). */
+/** Returns a sample of every waiting list mail. */
 export function waitingListMailSamples({ publicUrl }: { publicUrl: string }): SampleMail[] {
   const input = { workshop, user: { name: 'Ann' }, publicUrl }
   return [

@@ -15,6 +15,10 @@ describe('waiting list offer', () => {
     expect(offerExpiresAt(inHours(4), now)).toEqual(inHours(2))
   })
 
+  /**
+   * An offer lasts one day and expires at least two hours before the start. No offer is made if it would last less than
+   * two hours.
+   */
   test('is not made if it would expire within two hours', () => {
     expect(offerExpiresAt(new Date(inHours(4).getTime() - 1), now)).toBeNull()
     expect(offerExpiresAt(now, now)).toBeNull()

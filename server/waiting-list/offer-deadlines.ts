@@ -17,8 +17,8 @@ export function waitingListClosesAt(startsAt: Date): Date {
 }
 
 /**
- * Returns the expiry of an offer made now: after a day, or earlier if the workshop begins soon (features: waiting list,
- * 4). Returns null if too little time is left for an offer; the waiting list is closed then.
+ * Returns the expiry of an offer made now: after a day, or earlier if the workshop begins soon. Returns null if too
+ * little time is left for an offer; the waiting list is closed then.
  */
 export function offerExpiresAt(startsAt: Date, now: Date): Date | null {
   const latest = startsAt.getTime() - OFFER_ENDS_HOURS_BEFORE * HOUR_MS

@@ -43,6 +43,10 @@ afterAll(() => site.close())
 const ctx = () => anonymous(site.base)
 
 describe('waiting list offer', () => {
+  /**
+   * Enrolling at the price that the user saw accepts the offer. A failed payment leaves it valid until it expires;
+   * declining it promotes the next user.
+   */
   test('enrolling accepts it: paying takes the seat and closes the entry', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     const { url, orderId } = await expectCheckout(enroll(site, ann, { workshopId, unitMinor: 9700 }))
@@ -171,6 +175,7 @@ describe('waiting list offer', () => {
       expect(await mailSubjectsTo(site, user)).toContain('No longer available: A day of maps')
   })
 
+  /** The list closes four hours before the start, and when the workshop is deleted. All users on it get an email. */
   test('shortly before the start none is made: the list is closed and a free seat can be bought by anyone', async () => {
     const now = site.base.now()
     const startsAt = new Date(now.getTime() + 30 * HOUR_MS)

@@ -18,9 +18,8 @@ type EntryWithUser = { entry: EntryRow; user: { email: string; name: string } }
 type OfferedEntry = EntryWithUser & { seatId: string | null; isPaying: boolean }
 
 /**
- * Expires overdue holds and offers of a workshop, then offers each free seat to the next user on its waiting list
- * (features: waiting list, 3 to 6). Locks the workshop in the caller's transaction. Call it wherever a seat may have
- * become free. Idempotent.
+ * Expires overdue holds and offers of a workshop, then offers each free seat to the next user on its waiting list.
+ * Locks the workshop in the caller's transaction. Call it wherever a seat may have become free. Idempotent.
  */
 export async function promoteWaitingList(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {
   const workshop = await lockWorkshop(ctx, workshopId)
@@ -38,14 +37,14 @@ export async function promoteWaitingList(ctx: Ctx, { workshopId }: { workshopId:
     await offerSeat(ctx, workshop, entry, offerUntil)
 }
 
-/** Runs `promoteWaitingList` in a transaction; the job at the end of an offer (features: waiting list, 6). */
+/** Runs `promoteWaitingList` in a transaction; the job at the end of an offer. */
 export async function promoteOneWaitingList(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {
   await transaction(ctx, (ctx) => promoteWaitingList(ctx, { workshopId }))
 }
 
 /**
- * Processes all open waiting lists (features: waiting list, 6 and 7). Runs every minute to catch missed jobs and to close
- * the lists of workshops that begin soon. Safe on several instances: each workshop is locked.
+ * Processes all open waiting lists. Runs every minute to catch missed jobs and to close the lists of workshops that
+ * begin soon. Safe on several instances: each workshop is locked.
  */
 export async function promoteAllWaitingLists(ctx: Ctx): Promise<void> {
   const rows = await ctx.db

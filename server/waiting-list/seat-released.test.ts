@@ -43,6 +43,10 @@ afterAll(() => site.close())
 const ctx = () => anonymous(site.base)
 
 describe('a released seat is offered to the next user on the waiting list', () => {
+  /**
+   * Each released seat, for whatever reason, is held for the next user on the list, who gets an email. No other user
+   * can take it.
+   */
   test('after a cancellation: it is held, mailed, and not available to others', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])

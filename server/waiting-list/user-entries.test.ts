@@ -32,6 +32,7 @@ describe('waiting list', () => {
     expect(entries[0]?.[0]?.event).toMatchObject({ title: 'A day of maps', soldOut: true })
   })
 
+  /** Joining twice creates one entry. Each user sees their position, and leaving moves later entries up. */
   test('joining twice or in parallel creates one entry', async () => {
     const { workshopId } = await createFullWorkshop(site)
     const ann = await site.createUser()
@@ -88,6 +89,10 @@ describe('joining is refused', () => {
     expect(await errorOf(id, withNewSession(site, ben))).toEqual([409, 'spots_left'])
   })
 
+  /**
+   * A signed-in user can join the waiting list of a full, active workshop that does not start soon. Users who have
+   * enrolled or are paying cannot join, and no user can while seats are free.
+   */
   test('for an enrolled user and for a user with a pending payment', async () => {
     const { workshopId, buyer } = await createFullWorkshop(site)
     expect(await errorOf(workshopId, Promise.resolve(buyer))).toEqual([409, 'already_enrolled'])

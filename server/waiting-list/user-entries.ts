@@ -22,7 +22,7 @@ const position = sql<number>`(SELECT count(*)::integer FROM waiting_list before
 const isPaying = sql<boolean>`EXISTS (SELECT FROM seats WHERE seats.workshop_id = waiting_list.workshop_id
   AND seats.user_id = waiting_list.user_id AND seats.status = 'held' AND seats.order_line_id IS NOT NULL)`
 
-/** Lists open entries, offers first (features: waiting list, 2). @throws sign_in_required */
+/** Lists open entries, offers first. @throws sign_in_required */
 export async function listUserWaitingListEntries(ctx: Ctx): Promise<WaitingListEntry[]> {
   const { userId } = requireViewer(ctx)
   const rows = await ctx.db
@@ -54,8 +54,7 @@ export const waitingListExport: ExportSection = ({ userId }, afterId) => sql`
   FROM waiting_list w WHERE user_id = ${userId} AND id > ${afterId} ORDER BY id`
 
 /**
- * Adds the viewer to the end of a full workshop's waiting list (features: waiting list, 1 and 2). Idempotent: a second
- * call keeps the position.
+ * Adds the viewer to the end of a full workshop's waiting list. Idempotent: a second call keeps the position.
  * @throws sign_in_required, not_found, already_enrolled, spots_left, waiting_list_closed
  */
 export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListInput): Promise<WaitingListEntry[]> {
@@ -91,8 +90,7 @@ async function isOnWaitingList(
 }
 
 /**
- * Closes the viewer's waiting list entry. A seat that it holds is offered to the next user immediately (features: waiting
- * list, 2 and 5). Idempotent.
+ * Closes the viewer's waiting list entry. A seat that it holds is offered to the next user immediately. Idempotent.
  * @throws sign_in_required, not_found
  */
 export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promise<WaitingListEntry[]> {
@@ -124,7 +122,7 @@ export async function deleteUserEntries(ctx: Ctx): Promise<void> {
 
 async function closeUserEntry(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
   await lockWorkshop(ctx, workshopId)
-  // Read under the lock: a seat may have been offered meanwhile.
+  // Read under the lock: a seat may just have been offered.
   const [entry] = await ctx.db.select({ status: waitingList.status }).from(waitingList).where(eq(waitingList.id, id))
   await closeEntry(ctx, { id }, entry?.status === 'offered' ? 'declined' : 'left')
   await promoteWaitingList(ctx, { workshopId })

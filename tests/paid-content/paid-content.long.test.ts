@@ -81,6 +81,10 @@ test('paid content: each route of a page, of the server and of the API has a sam
   expect(visits.missing).toEqual([])
 })
 
+/**
+ * URLs of videos, captions and downloads stop working with a refund and with their time. A new route without a sample
+ * in that test fails it.
+ */
 test('paid content: URLs of files stop working with a refund, and with their time for users who stay enrolled', async () => {
   const [refunded, enrolled] = [await site.createUser(), await site.createUser()]
   const orders: Checkout[] = await buyFiles(shop, refunded)
@@ -114,6 +118,10 @@ test.each([
   expect(enrollments?.map(({ status }) => status)).toEqual(Array(count).fill('cancelled'))
 })
 
+/**
+ * Paid content is in no page, loader data, API operation, file, feed, PDF or sitemap for visitors, users who did not
+ * buy it, and refunded, removed or expired ones.
+ */
 test('paid content: no page, data, API operation, file, feed or PDF has it for users without access', async () => {
   const hidden = new Map(Object.values(secrets).flatMap((group) => [...group]))
   for (const [name, user] of [['visitor', null] as const, ...usersWithoutAccess]) {

@@ -12,7 +12,7 @@ type NewEmailCodeProps = {
   demo: boolean
   email: string
   onChangeEmail: () => void
-  /** The email was confirmed by the link meanwhile. */
+  /** The email has been confirmed by the link. */
   onChanged: () => void
 }
 

@@ -10,7 +10,7 @@ export async function fetchNewsletter(signal: AbortSignal): Promise<NewsletterSt
   return (await api.account.newsletter.$get({}, { init: { signal } })).json()
 }
 
-/** Switches the newsletter on and off (features: newsletter, 6). */
+/** Switches the newsletter on and off. */
 export function Newsletter({ newsletter: { on } }: { newsletter: NewsletterState }) {
   const { busy, runAction } = useAccountAction()
   const change = (next: boolean) =>

@@ -22,7 +22,7 @@ export function authFetch({ store, refresher }: { store: SessionStore; refresher
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'session_ended')) throw error
       const fresh = await refresher.refresh(session.accessToken)
-      // Do not repeat the request as another user who signed in meanwhile.
+      // Do not repeat the request as another user who has signed in since.
       if (fresh?.user.id !== session.user.id) throw error
       return fetchOrThrow(input, withBearer(fresh.accessToken, init))
     }

@@ -5,6 +5,7 @@ import { failureText } from './failure-text.ts'
 const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Someone else changed this.' })
 const unexpected = new ApiError({ status: 500, code: 'unexpected' })
 
+/** A failed change shows the sentence of the specification alone. The reason is at the field, or in the form. */
 test.each([
   'Failed to save blog post',
   'Failed to save product',

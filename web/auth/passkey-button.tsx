@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { showErrorToast } from '../api/error-message.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Signs in with a passkey, without email or password (features: second factor, 8). */
+/** Signs in with a passkey, without email or password. */
 export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const handleClick = async () => {

@@ -10,7 +10,7 @@ type TwoFactorStepProps = {
   onRestart: () => void
 }
 
-/** The second step of a sign-in (features: second factor, 2). */
+/** The second step of a sign-in. */
 export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepProps) {
   const [usesApp, setUsesApp] = useState(true)
   const { busy, errors, form } = useForm({

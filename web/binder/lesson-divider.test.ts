@@ -4,6 +4,10 @@ import { lessonRuns } from './lesson-runs.ts'
 
 const lesson = (number: number, category: Category | null) => ({ number, lesson: { category } })
 
+/**
+ * The lessons stay in order, whatever their categories, which label and filter them. The number of a lesson is that of
+ * the whole binder.
+ */
 test('lessons stay in binder order: a section ends where the category changes', () => {
   const runs = lessonRuns([
     lesson(1, null),

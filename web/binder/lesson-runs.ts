@@ -5,7 +5,7 @@ type Categorized = { lesson: { category: Category | null } }
 /** `isFirst`: there was no earlier run of the category. */
 export type LessonRun<Item extends Categorized> = { category: Category | null; lessons: Item[]; isFirst: boolean }
 
-/** Splits lessons where the category changes, and keeps their order (features: binder, 3). */
+/** Splits lessons where the category changes, and keeps their order. */
 export function lessonRuns<Item extends Categorized>(lessons: readonly Item[]): LessonRun<Item>[] {
   const runs: LessonRun<Item>[] = []
   for (const item of lessons) {

@@ -5,8 +5,7 @@ import { useCspNonce } from './csp-nonce.ts'
 
 /**
  * Redirects a signed-out browser from an account page to sign-in before styles and scripts are fetched, which saves
- * seconds on a slow connection (features: frame, 29). The page redirects too, in case this script cannot run. Rendered
- * by the server only.
+ * seconds on a slow connection. The page redirects too, in case this script cannot run. Rendered by the server only.
  */
 export function RedirectSignedOut() {
   const nonce = useCspNonce()

@@ -6,8 +6,8 @@ const STORAGE_KEY = 'journey.typed-text'
 
 /**
  * Keeps what the user was doing when a script reloads a page whose files were replaced by a newer build: opens the page
- * that the router was loading, or keeps the text typed into the current one (features: app, 12 to 15). The router
- * reloads the current page if a page's module does not load. Browsers without the Navigation API do only that.
+ * that the router was loading, or keeps the text typed into the current one. The router reloads the current page if a
+ * page's module does not load. Browsers without the Navigation API do only that.
  */
 export function handleScriptReloads(): void {
   restoreText()
@@ -31,7 +31,7 @@ export function handleScriptReloads(): void {
 }
 
 /**
- * Reloads the page if a module failed to load because a newer build was deployed (features: app, 8 and 10).
+ * Reloads the page if a module failed to load because a newer build was deployed.
  * @param error its property `isOptional` is true if the page does without the module
  */
 async function reloadIfReplaced(error: (Error & { isOptional?: boolean }) | undefined): Promise<void> {

@@ -60,7 +60,7 @@ test.each([
   ).toContain(text)
 })
 
-test('course without a picture: drawn unlike its neighbors and the samples', () => {
+test('course without a picture: drawn with its initials, unlike its neighbors and the samples', () => {
   const [tent, ...ownDrawings] = drawingsOf([
     buildCourse({ slug: 'foundations', cover: 'foundations' }),
     ...['quiet-mornings', 'quick-minutes', 'quiet-month', 'quiet-midday'].map((slug) => buildCourse({ slug })),

@@ -102,7 +102,7 @@ test('waiting list entry: shows the position, an offered seat enables Enroll', a
   expect(canEnroll(offered.html)).toBe(true)
 })
 
-test('workshop card: without a description, it shows the facts', async () => {
+test('workshop card: without a description, it shows that it is live and online, and for how many people', async () => {
   const { text } = await renderCard({ description: '' })
   expect(text).toContain('Live and online, for up to 8 people.')
   expect((await renderCard({ description: '', spotsTotal: 1 })).text).toContain('Live and online.')

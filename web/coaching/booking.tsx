@@ -57,7 +57,7 @@ async function fetchIncluded(signal: AbortSignal): Promise<string | undefined> {
   }
 }
 
-/** Chooses a session and a free time in the zone of the user, and books it (features: coaching, 6). */
+/** Chooses a session and a free time in the zone of the user, and books it. */
 export default function BookSession({ types, type, slots, included }: Booking) {
   const navigate = useNavigate()
   const zone = useTimeZone() ?? 'UTC'

@@ -8,7 +8,7 @@ import { CourseFrame, type CourseFrameProps } from './course-frame.tsx'
 
 type ClosedLessonProps = CourseFrameProps & { title: string }
 
-/** For signed-out users and users who are not enrolled (features: course lessons, 2). */
+/** For signed-out users and users who are not enrolled. */
 export function NotEnrolled({ isSignedIn, ...frame }: ClosedLessonProps & { isSignedIn: boolean }) {
   const { pathname } = useLocation()
   return (
@@ -47,7 +47,7 @@ function CourseLink({ course, sections }: CourseFrameProps) {
   return <ButtonLink to="/classes">Browse Classes</ButtonLink>
 }
 
-/** For enrolled users before the lesson opens (features: course lessons, 3). */
+/** For enrolled users before the lesson opens. */
 export function NotOpenYet(frame: CourseFrameProps) {
   const lesson = lessonsOf(frame.sections).find(({ id }) => id === frame.lessonId)
   const title = lesson?.title ?? 'Lesson'

@@ -11,7 +11,7 @@ import { CourseProgress } from './course-progress.tsx'
 
 type ContinueCourseProps = { enrolled: EnrolledCourse; progressModule: ProgressModule | null }
 
-/** Progress in a course, the button to the next lesson and the certificate (features: course lessons, 5). */
+/** Progress in a course, the button to the next lesson and the certificate. */
 export function ContinueCourse({
   enrolled: { course, sections, lastLessonId, certificate },
   progressModule,

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
-/** The files of a lesson to download (features: course lessons, 15). */
+/** The files of a lesson to download. */
 export function LessonFiles({ files }: { files: readonly LessonFile[] }) {
   return (
     <Surface as="section" className="materials lesson-files" aria-labelledby="lesson-files">

@@ -5,8 +5,8 @@ import type { UserLesson } from './lesson.page.tsx'
 import { readCopy, removeCopy, saveCopy } from './offline-copies.ts'
 
 /**
- * Loads a lesson with the user's session and stores a copy for reading offline (features: course lessons, 6). Without a
- * connection it returns the copy. A user who is no longer enrolled loses it. @throws ApiError
+ * Loads a lesson with the user's session and stores a copy for reading offline. Without a connection it returns the
+ * copy. A user who is no longer enrolled loses it. @throws ApiError
  */
 export async function loadLesson(id: string, signal: AbortSignal): Promise<UserLesson> {
   const userId = store.read()?.user.id ?? ''

@@ -4,6 +4,10 @@ import { isJoinable } from './join-window.ts'
 
 const at = (moment: string) => Date.parse(moment)
 
+/**
+ * A Join button is shown from 15 minutes before a session to its end. Afterwards, enrolled users find the recording in
+ * its place.
+ */
 test('Join button: from 15 minutes before each day of a session to its end', () => {
   const weekend = buildEvent({
     days: [

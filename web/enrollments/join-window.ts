@@ -16,7 +16,7 @@ const windowsOf = (event: JoinableEvent) =>
     ? event.days.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt) - EARLY_MS, until: Date.parse(endsAt) }))
     : []
 
-/** True from `JOIN_MINUTES_BEFORE` before the start of a day of the event to its end (features: class sessions, 17). */
+/** True from `JOIN_MINUTES_BEFORE` before the start of a day of the event to its end. */
 export const isJoinable = (event: JoinableEvent, nowMs: number): boolean =>
   windowsOf(event).some(({ from, until }) => from <= nowMs && nowMs < until)
 

@@ -3,7 +3,7 @@ import type { PublicMenus } from '#contract/menus/menus.schema.ts'
 import type { PageHeadings } from '#contract/page-texts/page-texts.schema.ts'
 import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 
-/** Data of the root route: facts about the site and its settings that any page can show (decision 0047). */
+/** Data of the root route: facts about the site and its settings that any page can show (decision 0037). */
 export type RootData = PublicMenus & {
   legal: LegalLinks
   /** Of the pages with a list, for one that cannot be loaded. */

@@ -24,7 +24,7 @@ const texts: Record<Confirmation['state'], { title: string; lead: string }> = {
   },
 }
 
-/** Confirms only on a button press, because mail scanners open every link (features: newsletter, 2). */
+/** Confirms only on a button press, because mail scanners open every link. */
 export default function ConfirmPage({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   return (
     <AuthLayout {...texts[confirmation.state]} art={<SundayPage />}>

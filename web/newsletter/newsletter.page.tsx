@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { state: new URL(request.url).searchParams.get('state'), hasFile: settings.newsletterFileId !== '' }
 }
 
-/** The server redirects here after a sign-up (features: newsletter, 1). */
+/** The server redirects here after a sign-up. */
 export default function NewsletterPage({ loaderData: { state, hasFile } }: Route.ComponentProps) {
   if (state === 'sent') return <Sent />
   return (

@@ -4,7 +4,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { useBusinessName } from '../layout/root-data.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A form of the browser: works without JavaScript, and needs next to none (features: newsletter, 1). */
+/** A form of the browser: works without JavaScript, and needs next to none. */
 export function SignUpForm({ error }: { error?: string | undefined }) {
   return (
     <form method="post" action="/newsletter" className="grid gap-s4">

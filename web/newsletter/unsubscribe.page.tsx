@@ -28,7 +28,7 @@ const texts: Record<SubscriptionState, { title: string; lead: string }> = {
   },
 }
 
-/** Changes the subscription only on a button press, because mail scanners open every link (features: newsletter, 5). */
+/** Changes the subscription only on a button press, because mail scanners open every link. */
 export default function UnsubscribePage({ loaderData: { state, action } }: Route.ComponentProps) {
   return (
     <AuthLayout {...texts[state]} art={<SundayPage />}>

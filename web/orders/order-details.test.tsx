@@ -90,6 +90,7 @@ test('paid order: shows next steps, class dates and the receipt', () => {
   expect(text).not.toContain('Refunded')
 })
 
+/** A refunded order shows the refund and no next steps. A partial refund leaves the purchased items with the buyer. */
 test('refunded order: shows the refund and no next steps', () => {
   const text = textOf({ status: 'refunded', refundedMinor: 3998 })
   for (const part of ['This order was refunded', 'Refunded', 'Refunded −$39.98', 'Net $0.00', 'Print receipt'])
@@ -103,7 +104,7 @@ test('partly refunded order: keeps the next steps and shows the net total', () =
     expect(text).toContain(part)
 })
 
-test('a receipt has the legal details of the seller', () => {
+test('a receipt has the legal name, address and tax ID of the seller', () => {
   const text = textOf({})
   for (const part of ['Harbor', 'Harbor GmbH', 'Am Kai 1', 'Hamburg', 'DE1']) expect(text).toContain(part)
   expect(textOf({ seller: { ...order.seller, legalName: '', legalAddress: '', taxId: '' } })).not.toContain('GmbH')

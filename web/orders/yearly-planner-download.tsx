@@ -12,7 +12,7 @@ import { DownloadButton } from './download-button.tsx'
 
 const MONTHS = 15
 
-/** The planner of a year, with its first month, paper and weeks to choose (features: downloads, 5). */
+/** The planner of a year, with its first month, paper and weeks to choose. */
 export function YearlyPlannerDownload({ orderId, file }: { orderId: string; file: OrderDownload }) {
   const [options, setOptions] = useState<YearlyPlannerOptions>({})
   const change = (fields: YearlyPlannerOptions) => setOptions({ ...options, ...fields })

@@ -14,7 +14,7 @@ type PlannerProviderProps = {
 
 if (!import.meta.env.SSR) preloadDocuments()
 
-/** Opens the planner of the user in this browser (features: planner, 7). */
+/** Opens the planner of the user in this browser. */
 export function PlannerProvider({ loading, failed, children }: PlannerProviderProps) {
   const { user, isLoading } = useAuth()
   const owner = isLoading ? null : (user?.id ?? ANONYMOUS)

@@ -5,7 +5,7 @@ export const PLANNER_PREFIX = 'journey.planner'
 
 /**
  * Moves a stored anonymous planner to the account if the user is signed in, and removes the planners of other accounts
- * from the browser (features: planner, 6). Loads the code of the planner only if one is stored.
+ * from the browser. Loads the code of the planner only if one is stored.
  */
 export async function syncStoredPlanner(): Promise<void> {
   if (storedKeys(PLANNER_PREFIX).length === 0) return

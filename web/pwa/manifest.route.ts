@@ -5,7 +5,7 @@ import type { Route } from './+types/manifest.route'
 
 export const handle: PageHandle = { cache: {} }
 
-/** Returns the web app manifest (features: app, 1). */
+/** Returns the web app manifest. */
 export function loader({ context }: Route.LoaderArgs) {
   const { businessName, tagline, logoUrl } = context.get(loadersContext).site.settings
   const names = { ...namesOf(businessName), description: tagline || businessName }

@@ -10,7 +10,7 @@ const offlineText = () =>
     ? 'You’re offline. Your planner still works.'
     : 'You’re offline. You can still read lessons you’ve opened.'
 
-/** Shows a banner while offline and polls until the server is reachable again (features: app, 5 and 11). */
+/** Shows a banner while offline and polls until the server is reachable again. */
 export function watchConnection(): void {
   const banner = document.createElement('p')
   banner.className = 'offline-notice'

@@ -6,7 +6,7 @@ import { noindexMeta } from '../seo/noindex.ts'
 
 export const meta = noindexMeta('You’re offline')
 
-/** Shown offline for a page that is not cached (features: app, 4). The service worker adds the cached lessons. */
+/** Shown offline for a page that is not cached. The service worker adds the cached lessons. */
 export default function OfflinePage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { useBusinessName } from '../layout/root-data.ts'
 import { countText } from '../ui/rating.tsx'
 import { Star, Stars } from './stars.tsx'
 
-/** Published reviews of a product or a class (features: reviews, 6). A separate chunk on the page of a product. */
+/** Published reviews of a product or a class. A separate chunk on the page of a product. */
 export default function ItemReviews({ reviews: { count, average, distribution, reviews } }: { reviews: Reviews }) {
   return (
     <section

@@ -90,7 +90,7 @@ export default function ReviewForm({ token, form: { review, buyerName, getsInvit
   )
 }
 
-/** Changes the setting only on a button press, because mail scanners open every link (features: reviews, 9). */
+/** Changes the setting only on a button press, because mail scanners open every link. */
 function Invitations({ token, getsInvitations }: { token: string; getsInvitations: boolean }) {
   const [isOn, setIsOn] = useState(getsInvitations)
   const [failure, setFailure] = useState<string>()

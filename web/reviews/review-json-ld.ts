@@ -4,7 +4,7 @@ import type { ItemReviews } from '#contract/reviews/reviews.schema.ts'
 /** Search engines read a sample of the reviews. */
 const REVIEWS_MAX = 10
 
-/** Returns the rating and reviews of an item; nothing without reviews by buyers (features: reviews, 8). */
+/** Returns the rating and reviews of an item; nothing without reviews by buyers. */
 export function reviewsJsonLd(reviews: ItemReviews | undefined): {
   aggregateRating?: AggregateRating
   review?: Review[]

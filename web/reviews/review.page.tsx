@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, form: await context.get(loadersContext).reviews.getReviewForm({ token }) }
 }
 
-/** The page of a review link. Needs no sign-in (features: reviews, 2). */
+/** The page of a review link. Needs no sign-in. */
 export default function ReviewPage({ loaderData: { token, form } }: Route.ComponentProps) {
   const [isSaved, setIsSaved] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Announces the title and moves the focus to the content, as a page load would (features: frame, 9). */
+/** Announces the title and moves the focus to the content, as a page load would. */
 export function FocusOnNavigate() {
   const location = useLocation()
   const lastLocation = useRef(location)

@@ -1,7 +1,7 @@
 import type { LinkProps } from 'react-router'
 import { getConnection } from '../ui/browser/connection.ts'
 
-/** Links to public pages prefetch on hover, focus and touch (features: frame, 20 to 22). */
+/** Links to public pages prefetch on hover, focus and touch. */
 export const publicPrefetch: LinkProps['prefetch'] = !import.meta.env.SSR && canPrefetch() ? 'intent' : 'none'
 
 function canPrefetch(): boolean {

@@ -11,8 +11,8 @@ type EventTimeProps = {
 }
 
 /**
- * The hours of an event in its own time zone, and in the visitor's zone and in UTC if they differ (features: schedule, 6).
- * The visitor's hours appear after hydration in reserved space, so that they cause no layout shift.
+ * The hours of an event in its own time zone, and in the visitor's zone and in UTC if they differ. The visitor's hours
+ * appear after hydration in reserved space, so that they cause no layout shift.
  */
 export function EventTime({ event, day, showsUtc = false }: EventTimeProps) {
   const zone = useTimeZone()

@@ -49,6 +49,10 @@ describe('hours in the time zone of the user', () => {
     expect(hoursIn(workshop, zone)).toBeNull()
   })
 
+  /**
+   * Times use the time zone of the class. The visitor's local time, and in the schedule UTC, appear beside them if they
+   * differ.
+   */
   test('are shown if they differ from those of the zones that are shown', () => {
     // Summer time has begun in New York and not yet in Berlin: five hours, not six.
     expect(hoursIn(workshop, 'Europe/Berlin')).toBe('3-9 PM')

@@ -6,7 +6,7 @@ import { StaticMonth } from './static-month.tsx'
 
 type MonthViewProps = ComponentProps<typeof Calendar>
 
-/** Static HTML until the interactive calendar of the same size has loaded (features: schedule, 11). */
+/** Static HTML until the interactive calendar of the same size has loaded. */
 export function MonthView({ onSelect, ...month }: MonthViewProps) {
   const [loaded, setLoaded] = useState<{ View: ComponentType<MonthViewProps> }>()
   useEffect(() => {

@@ -80,7 +80,7 @@ function NoEvents() {
   )
 }
 
-/** The month, and the events of the selected day (features: schedule, 2). */
+/** The month, and the events of the selected day. */
 function Planner({ schedule }: { schedule: ScheduleData }) {
   const [selectedDay, setSelectedDay] = useState(() => initialDay(schedule))
   const markers = useMemo(() => markersByDay(schedule.events), [schedule.events])

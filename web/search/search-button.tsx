@@ -3,7 +3,7 @@ import { IconButton } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Also opened by / and Ctrl-K (features: search, 5). Without JavaScript it links to the search page. */
+/** Also opened by / and Ctrl-K. Without JavaScript it links to the search page. */
 export function SearchButton() {
   const { open, show, view } = useLazyDialog(
     () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog),

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Works without JavaScript (features: search, 6). `response` is null for an empty query or a failed search. */
+/** Works without JavaScript. `response` is null for an empty query or a failed search. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const rawQuery = new URL(request.url).searchParams.get('q') ?? ''
   const q = rawQuery

@@ -17,7 +17,7 @@ type PageMetaInput = {
   jsonLd?: readonly object[] | undefined
 }
 
-/** Title, description, canonical URL, Open Graph, JSON-LD (features: machines, 1). `matches`: as passed to `meta`. */
+/** Title, description, canonical URL, Open Graph, JSON-LD. `matches`: as passed to `meta`. */
 export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor[] {
   const { title, description, path, picture = '/og/site.png', type = 'website', jsonLd } = input
   const { businessName, publicUrl = 'http://localhost' } = rootDataIn(matches)

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page }
 }
 
-/** A page of the owner (features: pages, 1). */
+/** A page of the owner. */
 export default function SitePage({ loaderData: { page } }: Route.ComponentProps) {
   return <SitePageArticle {...page} changedOn={longDate(page.changedAt.slice(0, 10))} />
 }

@@ -42,7 +42,7 @@ test('product card: omits missing rating, badge and original price', () => {
     expect(full.replace(/<!-- -->/g, '')).toContain(text)
 })
 
-test('product without a picture: drawn unlike its neighbors and the samples', () => {
+test('product without a picture: drawn by its kind with its initials, unlike its neighbors and the samples', () => {
   const kinds = ['physical', 'digital', 'bundle'] as const
   const names = ['Audit Stickers', 'Audit Seals', 'Audit Sheets']
   const ownProducts = kinds.flatMap((kind) =>

@@ -11,6 +11,7 @@ const saturday = {
 }
 
 describe("daily hours in the user's time zone", () => {
+  /** Times use the time zone of the workshop. The visitor's local time appears beside them if it differs. */
   test('are null if both zones show the same time', () => {
     expect(localHours(saturday, 'America/New_York')).toBeNull()
     expect(localHours(saturday, 'America/Toronto')).toBeNull()
@@ -23,6 +24,7 @@ describe("daily hours in the user's time zone", () => {
     expect(localHours(saturday, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
   })
 
+  /** A weekend card shows the visitor's hours of both days if the clocks change in between. */
   test('of a weekend are those of both days if the clocks change in one of the zones', () => {
     const weekend = { ...saturday, startsOn: '2024-03-30', endsOn: '2024-03-31' }
     const hours = { ...weekend, startsAt: '2024-03-30T14:00:00.000Z', endsAt: '2024-03-31T20:00:00.000Z' }

@@ -15,7 +15,7 @@ const buttonClass = ({ variant = 'primary', size = 'normal', wide = false }: But
 /** `native`: works without scripts, as the submit button of a form with an `action` does. */
 type NativeProps = { native?: boolean }
 
-/** Disables a button until it is hydrated, so that no click is lost (features: frame, 28). */
+/** Disables a button until it is hydrated, so that no click is lost. */
 function usePending({ native, disabled }: NativeProps & { disabled?: boolean | undefined }) {
   const isPending = !useIsHydrated() && !native && !disabled
   return { disabled: disabled || isPending, pendingClass: isPending && 'is-pending' }

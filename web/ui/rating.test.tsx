@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Rating } from './rating.tsx'
 
+/** A rating omits a count of zero and has the singular for one. */
 test.each([
   [0, undefined, 'Rated 4.5'],
   [1, undefined, 'Rated 4.5 (1 review)'],

@@ -1,7 +1,7 @@
 /** `source`: where a rating comes from that is not of this site. */
 type RatingProps = { value: string; count: number; noun: 'review' | 'student'; source: string | undefined }
 
-/** Only a count of reviews is in parentheses, because students did not all rate. Omits a count of zero (features: store, 15). */
+/** Only a count of reviews is in parentheses, because students did not all rate. Omits a count of zero. */
 export function Rating({ value, count, noun, source }: RatingProps) {
   return (
     <p className="rated">

@@ -20,7 +20,7 @@ async function fetchPlayback(id: string): Promise<Playback> {
 
 /**
  * Plays an uploaded video with the controls of the browser, and remembers its position and speed. Its URL expires, so a
- * failed request gets a new one and playing goes on at the same position (features: course lessons, 11).
+ * failed request gets a new one and playing goes on at the same position.
  */
 export default function FilePlayer({ lessonId, title }: { lessonId: string; title: string }) {
   const video = useRef<HTMLVideoElement>(null)

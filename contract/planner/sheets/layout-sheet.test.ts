@@ -109,6 +109,10 @@ describe.each(cases)('sheets on $paper, $side page', (format) => {
     }
   })
 
+  /**
+   * On A4, Letter and A5, left and right, everything is within the frame, and no text touches a box, the code or a
+   * corner mark.
+   */
   test('no text touches another one, a box, the code or a corner mark', () => {
     for (const page of allPages(format)) {
       const texts = [...textAreas(page.form, page), ...textAreas(page.ink, page)]

@@ -8,7 +8,7 @@ import { revokeSessions } from '../sessions/revoke.ts'
 import { lockUser } from '../users.ts'
 
 /**
- * Signs a user out everywhere (features: accounts, 32). Idempotent.
+ * Signs a user out everywhere. Idempotent.
  * @throws sign_in_required, admin_required, second_factor_required, not_found
  */
 export async function endUserSessions(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {

@@ -97,6 +97,7 @@ describe('list users: search', () => {
 })
 
 describe('list users: pagination', () => {
+  /** The user list is paginated, newest first, with search by name or email address. */
   test('each user appears once, newest first, even with equal timestamps', async () => {
     const sameInstant = new Date('2020-01-01T00:00:00Z')
     const crowd = Array.from({ length: 7 }, (_, number) => ({

@@ -32,7 +32,7 @@ export function userFilter({ q, role }: Pick<UsersInput, 'q' | 'role'>): SQL | u
   return and(q ? matchesText(userSearchText, q) : undefined, role && hasRole(role))
 }
 
-/** `q` searches name and email (features: admin, 2). @throws sign_in_required, admin_required, validation */
+/** `q` searches name and email. @throws sign_in_required, admin_required, validation */
 export async function listUsers(ctx: Ctx, input: UsersInput): Promise<UserPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'people', input, { id: profiles.id, orders })

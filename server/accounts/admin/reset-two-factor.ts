@@ -9,7 +9,7 @@ import { logFactorChange, removeFactors } from '../two-factor/user-factors.ts'
 import { lockUser } from '../users.ts'
 
 /**
- * Resets another user's two-factor authentication (features: second factor, 11). Idempotent.
+ * Resets another user's two-factor authentication. Idempotent.
  * @throws sign_in_required, admin_required, second_factor_required, not_found, conflict
  */
 export async function resetUserTwoFactor(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {

@@ -57,6 +57,7 @@ describe('set role: last admin', () => {
     expect(await rolesOf(admin.id)).toEqual(['admin'])
   })
 
+  /** A role changes in one step. The last admin cannot lose the role. */
   test('one admin remains when two demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ann, ben] = await Promise.all([site.createUser({ admin: true }), site.createUser({ admin: true })])

@@ -11,8 +11,8 @@ import { revokeSessions } from '../sessions/revoke.ts'
 import { findUser, lockUser, lockUserByEmail } from '../users.ts'
 
 /**
- * Replaces a user's role, effective from the next request (features: admin, 4). Only a user with a confirmed email can
- * become staff, because an unconfirmed account may not belong to the owner of the email. New staff must sign in again.
+ * Replaces a user's role, effective from the next request. Only a user with a confirmed email can become staff, because
+ * an unconfirmed account may not belong to the owner of the email. New staff must sign in again.
  * @throws sign_in_required, admin_required, not_found, email_unconfirmed, last_admin
  */
 export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<ChangeRoleInput> {
@@ -44,7 +44,7 @@ export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<
   return { id, role }
 }
 
-/** Makes the user with this email an admin (features: accounts, 10). @throws not_found, email_unconfirmed */
+/** Makes the user with this email an admin. @throws not_found, email_unconfirmed */
 export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ changed: boolean }> {
   return transaction(ctx, async (ctx) => {
     const user = await lockUserByEmail(ctx, email)
@@ -58,7 +58,7 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
   })
 }
 
-/** Ends the user's sessions: only sign-in sees the password and rejects a common one (features: accounts, 17). */
+/** Ends the user's sessions: only sign-in sees the password and rejects a common one. */
 async function grantAdminRole(ctx: Ctx, userId: string): Promise<void> {
   await replaceRoles(ctx, userId, 'admin')
   await revokeSessions(ctx, userId, 'new_admin')

@@ -100,6 +100,10 @@ describe('change email', () => {
 })
 
 describe('change email: to an email with an account', () => {
+  /**
+   * A new email address must be confirmed from its own mailbox, by link or code. The old address gets an email, and the
+   * response does not reveal whether the new one has an account.
+   */
   test('response and timing are the same; only the mail differs', async () => {
     const [ann, ben] = [await createSignedInUser(site), await createCustomer(site)]
     const requestChange = async (email: string) => {

@@ -15,8 +15,8 @@ import { issueCode, revokeCode, verifyEmailCode } from './email-codes.ts'
 import { issueLink, readLink, revokeLinks, revokeVerifications } from './email-links.ts'
 
 /**
- * Mails a link and a code to the viewer's new email; it takes effect when it is confirmed (features: account, 5). The
- * response is the same for every email; only the mail says that the email already has an account.
+ * Mails a link and a code to the viewer's new email; it takes effect when it is confirmed. The response is the same for
+ * every email; only the mail says that the email already has an account.
  * @throws sign_in_required, validation, too_many_requests
  */
 export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEmailInput): Promise<Mailed> {
@@ -42,8 +42,8 @@ export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEm
 }
 
 /**
- * Confirms the new email with the emailed link (features: account, 5). Requires no session: the mail may be opened on
- * another device. Idempotent: a used link returns `already_changed`.
+ * Confirms the new email with the emailed link. Requires no session: the mail may be opened on another device.
+ * Idempotent: a used link returns `already_changed`.
  * @throws bad_link, link_expired, conflict
  */
 export async function confirmNewEmail(ctx: Ctx, { token }: ConfirmInput): Promise<EmailChanged> {

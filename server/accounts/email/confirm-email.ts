@@ -18,7 +18,7 @@ export async function sendConfirmation(ctx: Ctx, { id, email }: { id: string; em
 }
 
 /**
- * Sends the confirmation mail again (features: accounts, 3). The response is the same for every email.
+ * Sends the confirmation mail again. The response is the same for every email.
  * @throws too_many_requests if the client asks for many emails
  */
 export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
@@ -33,7 +33,7 @@ export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promi
   return { status: 'check_email' }
 }
 
-/** Confirms an email with the emailed link (features: accounts, 2). Idempotent. @throws bad_link, link_expired */
+/** Confirms an email with the emailed link. Idempotent. @throws bad_link, link_expired */
 export async function confirmEmail(ctx: Ctx, { token }: ConfirmInput): Promise<Confirmed> {
   const unlockedLink = await readLink(ctx, 'confirm', token)
   if (!unlockedLink) throw new Problem('bad_link')

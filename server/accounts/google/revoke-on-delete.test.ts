@@ -5,6 +5,7 @@ import { createCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
 
 const googleSite = openSiteWithGoogle()
 
+/** Tokens are encrypted. Deleting an account revokes its consent at Google, with retries until Google responds. */
 test('delete account: revokes the Google consent, with retries while Google is unavailable', async () => {
   const email = await createCustomer(googleSite.site)
   const { accessToken: token } = await signIn(googleSite.site, email)

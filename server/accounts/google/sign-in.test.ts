@@ -104,6 +104,10 @@ describe('Google sign-in', () => {
     expect(linkedMail?.text).toContain('Your password still works.')
   })
 
+  /**
+   * Google sign-in opens an existing account only if Google has verified the email address. If the account was
+   * unconfirmed, all its earlier credentials stop working.
+   */
   test('removes the password of an unconfirmed account with the same email', async () => {
     const email = uniqueEmail('victim')
     const attackerMail = await signUp(googleSite.site, email, 'the attacker knows 1')
@@ -193,6 +197,7 @@ describe('Google sign-in', () => {
 })
 
 describe('Google redirect', () => {
+  /** Google sign-in finds or creates an account. Only the browser that started it can complete it. */
   test('another browser is rejected and does not consume the state', async () => {
     const { authUrl, key } = await begin()
     const { key: anothers } = await begin()

@@ -19,8 +19,8 @@ import { startSessionOrChallenge } from '../sign-in.ts'
 import { createUser, lockUserByEmail, markConfirmed, type UserAccount } from '../users.ts'
 
 /**
- * Starts signing in with Google and returns the URL of the consent page (features: accounts, 21). The returned key binds
- * the flow to this browser: otherwise an attacker could sign a victim in to the attacker's account.
+ * Starts signing in with Google and returns the URL of the consent page. The returned key binds the flow to this
+ * browser: otherwise an attacker could sign a victim in to the attacker's account.
  * @throws google_not_configured, too_many_requests
  */
 export async function startGoogleSignIn(ctx: Ctx): Promise<GoogleRedirect> {
@@ -32,9 +32,9 @@ export async function startGoogleSignIn(ctx: Ctx): Promise<GoogleRedirect> {
 }
 
 /**
- * Signs in a user who returns from Google, and creates the account if there is none (features: accounts, 21).
+ * Signs in a user who returns from Google, and creates the account if there is none.
  * @throws google_not_configured, consent_expired, google_email_unverified, google_other_account, google_unavailable,
- * too_many_requests
+ *   too_many_requests
  */
 export async function signInWithGoogle(
   ctx: Ctx,
@@ -48,9 +48,8 @@ export async function signInWithGoogle(
 }
 
 /**
- * Returns the id of the user that a Google account signs in, in the caller's transaction (features: accounts, 22): the
- * linked user, even if the email has changed since; else the user with the same email, if Google has verified it; else a
- * new user.
+ * Returns the id of the user that a Google account signs in, in the caller's transaction: the linked user, even if the
+ * email has changed since; else the user with the same email, if Google has verified it; else a new user.
  * @throws google_email_unverified, google_other_account
  */
 async function resolveAccount(ctx: Ctx, { subject, emailVerified, ...profile }: GoogleProfile): Promise<string> {

@@ -38,6 +38,7 @@ describe('change password', () => {
     expect([mail.template, mail.text]).toEqual(['password-changed', expect.stringContaining('every other device')])
   })
 
+  /** A password change requires the current password, ends all other sessions and sends an email. */
   test('ends all other sessions and keeps the current one', async () => {
     const ann = await createSignedInUser(site)
     const otherSession = await signIn(site, ann.email)

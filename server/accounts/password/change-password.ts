@@ -12,7 +12,7 @@ import { hashPassword, setPassword } from './passwords.ts'
 import { lockVerifiedUser, requirePassword } from './require-password.ts'
 
 /**
- * Changes the viewer's password and revokes all other sessions (features: account, 4).
+ * Changes the viewer's password and revokes all other sessions.
  * @throws sign_in_required, validation, password_too_common, too_many_requests, unavailable
  */
 export async function changePassword(

@@ -14,7 +14,7 @@ const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING_HASHES = 64 * MAX_CONCURRENT_HASHES
 
 export type PasswordHashing = {
-  /** Client IPs take turns (features: accounts, 25). @throws unavailable if too much waits or the client is gone */
+  /** Client IPs take turns. @throws unavailable if too much waits or the client is gone */
   takeTurn: <T>(client: { ip: string; signal?: AbortSignal }, work: () => Promise<T>) => Promise<T>
   hash: (password: string) => Promise<string>
   verify: (hash: string, password: string) => Promise<boolean>

@@ -74,7 +74,7 @@ async function hasScryptHashes(ctx: Ctx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A password that was set meanwhile has another id and stays. */
+/** A password that was set in between has another id and stays. */
 async function replaceScryptHash(ctx: Ctx, id: string, password: string): Promise<void> {
   const hash = await ctx.passwordHashing.hash(password)
   await ctx.db

@@ -26,6 +26,7 @@ const NEW = 'a quite new one'
 const reset = (token: string, password = NEW) => callAuth(site, 'reset-password', { token, password })
 
 describe('reset password: link', () => {
+  /** The link in the reset email works once. A new password ends every session. */
   test('sets a new password, ends all sessions and sends a mail', async () => {
     const email = await createCustomer(site)
     const [phone, laptop] = [await signIn(site, email), await signIn(site, email)]

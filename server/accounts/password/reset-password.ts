@@ -15,7 +15,7 @@ import { assertStrongPassword, warningFor } from './password-policy.ts'
 import { hashPassword, setPassword } from './passwords.ts'
 
 /**
- * Mails a reset link, even to an unconfirmed user (features: accounts, 7). The response is the same for every email.
+ * Mails a reset link, even to an unconfirmed user. The response is the same for every email.
  * @throws too_many_requests if the client asks for many emails
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
@@ -33,7 +33,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Pro
 }
 
 /**
- * Sets a new password (features: accounts, 8). Confirms the email too, because only its mailbox had the link.
+ * Sets a new password. Confirms the email too, because only its mailbox had the link.
  * @throws bad_link, link_expired, validation, password_too_common, unavailable
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<PasswordChanged> {

@@ -51,7 +51,7 @@ async function storedPassword(site: TestSite, email: string) {
 
 const argon2idHash = expect.stringMatching(/^\$argon2id\$/)
 
-test('scrypt hash: the right password signs in and gets an Argon2id hash', async () => {
+test('scrypt hash: the right password signs in, and an Argon2id hash replaces the one of an earlier version', async () => {
   const { site, email } = await openMigratedSite()
   const before = await storedPassword(site, email)
   expect(before).toMatchObject({ hash: null, scryptHash: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}$/) })

@@ -47,6 +47,10 @@ test('list sessions: shows device and last use, the current one first, then the 
   ])
 })
 
+/**
+ * The current device comes first in the list. Each has its browser and system, its last IP, and the times of sign-in
+ * and last use.
+ */
 test('list sessions: shows when and from which IP each was last used', async () => {
   const ann = await site.createUser()
   const other = await signInOnDevice(ann, windows, '203.0.113.7')
@@ -64,6 +68,7 @@ test('list sessions: shows when and from which IP each was last used', async () 
   ])
 })
 
+/** The account lists every signed-in device with its last use. The user can sign out one device or all others. */
 test('revoke session: rejected at its next request, other sessions stay valid', async () => {
   const ann = await site.createUser()
   const other = await signInOnDevice(ann, windows)

@@ -6,7 +6,7 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { deviceName } from './device-name.ts'
 import { REFRESH_TOKEN_DAYS } from './tokens.ts'
 
-/** Lists at most 100 active sessions, the current one first (features: account, 3). @throws sign_in_required */
+/** Lists at most 100 active sessions, the current one first. @throws sign_in_required */
 export async function listSessions(ctx: Ctx): Promise<Device[]> {
   const { userId, sessionId } = requireViewer(ctx)
   // A session that was not refreshed since then has no valid token left.

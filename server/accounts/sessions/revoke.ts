@@ -10,21 +10,18 @@ import { hashToken } from './tokens.ts'
 
 export type RevokeReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor' | 'new_admin'
 
-/**
- * Revokes the session of the access token, or if that has expired, of the refresh token (features: accounts, 6).
- * @throws sign_in_required
- */
+/** Revokes the session of the access token, or if that has expired, of the refresh token. @throws sign_in_required */
 export async function signOut(ctx: Ctx, { refreshToken }: SignOutInput): Promise<void> {
   const sessionId = refreshToken ? await findSessionId(ctx, refreshToken) : null
   await revokeSession(ctx, sessionId ?? requireViewer(ctx).sessionId, 'sign_out')
 }
 
-/** Revokes all sessions of the viewer, including the current one (features: account, 3). @throws sign_in_required */
+/** Revokes all sessions of the viewer, including the current one. @throws sign_in_required */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await revokeSessions(ctx, requireViewer(ctx).userId, 'sign_out')
 }
 
-/** Revokes a session and returns the others (features: account, 3). Idempotent. @throws sign_in_required, not_found */
+/** Revokes a session and returns the others. Idempotent. @throws sign_in_required, not_found */
 export async function revokeDeviceSession(ctx: Ctx, { id }: { id: string }): Promise<Device[]> {
   const { userId } = requireViewer(ctx)
   const isUserSession = and(eq(sessions.id, id), eq(sessions.userId, userId))

@@ -14,7 +14,7 @@ const REFRESH_GRACE_SECONDS = 10
 /** Tolerated difference between the clocks of two instances. */
 const MAX_CLOCK_SKEW_MS = 2_000
 
-/** Exchanges a refresh token for the next pair of tokens (features: accounts, 5). @throws session_ended */
+/** Exchanges a refresh token for the next pair of tokens. @throws session_ended */
 export async function refreshSession(ctx: Ctx, { refreshToken }: RefreshInput): Promise<SessionResponse> {
   // Detected reuse revokes the session: commit that before throwing.
   const session = await transaction(ctx, (ctx) => rotateTokens(ctx, refreshToken))

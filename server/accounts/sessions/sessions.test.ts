@@ -52,6 +52,7 @@ describe('access token', () => {
 })
 
 describe('session', () => {
+  /** Sign-out takes effect at the next request and in every tab. */
   test('sign-out invalidates all tokens at the next request', async () => {
     const ann = await site.createUser()
     expect((await signOut({ token: ann.token })).status).toBe(204)
@@ -148,6 +149,10 @@ describe('refresh token', () => {
     expect((await refresh(lost.body.refreshToken)).status).toBe(200)
   })
 
+  /**
+   * A refresh token extends the session and works once. A retry within 10 seconds gets the same response; later reuse
+   * revokes the session.
+   */
   test('reuse after ten seconds revokes the session with all its tokens', async () => {
     const ann = await site.createUser()
     const second = (await refresh(ann.refreshToken)).body

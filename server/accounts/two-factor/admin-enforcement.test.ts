@@ -52,6 +52,10 @@ const remove = (user: SignedInUser, id: string) =>
   callAccount<TwoFactor & AccountProblem>(site, user, ['POST', `passkeys/${id}/remove`], { currentPassword: PASSWORD })
 
 describe('required second factor for admins', () => {
+  /**
+   * With `REQUIRE_ADMIN_2FA`, the site leads admins to set up a second factor. Every admin operation returns an error
+   * until the session is verified with one.
+   */
   test('every admin operation rejects a password-only session with its own error code', async () => {
     const { session } = await createAdmin()
     expect(adminOperations.length).toBeGreaterThan(50)
@@ -165,6 +169,10 @@ describe('reset two-factor', () => {
       token: user.session.accessToken,
     })
 
+  /**
+   * An admin can reset another user's second factor, which signs the user out and sends an email. `npm run admin` does
+   * the same if no admin can.
+   */
   test('removes another user’s factors, ends their sessions, sends a mail and records an audit entry', async () => {
     const admin = await enableTotp(site, await createAdmin())
     const { device, ...passkeyOwner } = await createPasskeyUser(site)

@@ -28,6 +28,9 @@ test('backup codes: ten codes, hard to guess and easy to read', async () => {
   for (const code of backupCodes) expect(code).toMatch(/^[2-9a-hjkm-z]{5}-[2-9a-hjkm-z]{5}$/)
 })
 
+/**
+ * Ten backup codes are shown once. Each works once and reports how many are left; password and code create new ones.
+ */
 test('backup codes: a code signs in once and reports how many are left, also by mail', async () => {
   const user = await createTwoFactorUser(site)
   const [code = ''] = user.backupCodes

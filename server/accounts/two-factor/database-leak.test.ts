@@ -35,6 +35,7 @@ const dump = async () => {
 const latin = (bytes: number[]) =>
   `${Buffer.from(bytes).toString('latin1')} ${Buffer.from(bytes).toString('base64url')}`
 
+/** The database tables and the log contain no usable secret, code or challenge. */
 test('database leak: the tables contain no secret, backup code or challenge', async () => {
   const user = await createTwoFactorUser(site)
   const waiting = await startSetup(site, await createSignedInUser(site))

@@ -34,8 +34,8 @@ import { requirePasswordAndCode, verifyCode, wrongCodeProblem } from './verify-c
 const REUSE_PENDING_MINUTES = 60
 
 /**
- * Returns the secret for setting up an authenticator app (features: second factor, 1). Requires the password, and a code
- * of the current app if there is one. The current app stays active until the new one is confirmed.
+ * Returns the secret for setting up an authenticator app. Requires the password, and a code of the current app if there
+ * is one. The current app stays active until the new one is confirmed.
  * @throws sign_in_required, validation, bad_code, too_many_requests, second_factor_required
  */
 export async function startTotpSetup(
@@ -59,7 +59,7 @@ export async function startTotpSetup(
 }
 
 /**
- * Activates two-step sign-in, or a new app, with a code of the app that was set up (features: second factor, 1).
+ * Activates two-step sign-in, or a new app, with a code of the app that was set up.
  * @throws sign_in_required, validation, bad_code, conflict, too_many_requests
  */
 export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput): Promise<BackupCodes> {
@@ -86,7 +86,7 @@ export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput
 }
 
 /**
- * Disables two-step sign-in, with password and code (features: second factor, 5).
+ * Disables two-step sign-in, with password and code.
  * @throws sign_in_required, validation, bad_code, last_factor, too_many_requests
  */
 export async function disableTotp(ctx: Ctx, input: PasswordAndCodeInput): Promise<TwoFactor> {
@@ -100,7 +100,7 @@ export async function disableTotp(ctx: Ctx, input: PasswordAndCodeInput): Promis
 }
 
 /**
- * Replaces the backup codes, with password and code (features: second factor, 4).
+ * Replaces the backup codes, with password and code.
  * @throws sign_in_required, validation, bad_code, too_many_requests
  */
 export async function renewBackupCodes(ctx: Ctx, input: PasswordAndCodeInput): Promise<BackupCodes> {

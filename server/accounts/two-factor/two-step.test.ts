@@ -44,6 +44,10 @@ test('two-step sign-in: changes and wrong codes are log events', async () => {
 })
 
 describe('two-step setup', () => {
+  /**
+   * A user sets up an authenticator app by QR code or key. It takes effect after the first valid code, which signs out
+   * all other browsers.
+   */
   test('has no effect until it is confirmed with a code of the app', async () => {
     const user = await createSignedInUser(site)
     const { body } = await startSetup(site, user)
@@ -135,6 +139,7 @@ describe('two-step sign-in', () => {
     expect((await signInWithBoth(site, user, currentCode(site, user, 1))).status).toBe(200)
   })
 
+  /** A code works once and within one time step. Wrong codes are rate limited by sign-in, account and IP. */
   test('rejects a used code and codes before the last used one, in every browser', async () => {
     const user = await createTwoFactorUser(site)
     site.clock.advance(10 * MINUTE)
@@ -198,6 +203,7 @@ describe('two-step sign-in', () => {
 })
 
 describe('two-step disable', () => {
+  /** Turning two-step sign-in off requires password and code. A new password leaves it on. */
   test('requires password and code and sends a mail; then the password is enough', async () => {
     const user = await createTwoFactorUser(site)
     expect(errorFields(await disableTotp(site, user, currentCode(site, user), 'a guess'))).toEqual(['currentPassword'])

@@ -12,7 +12,7 @@ import { totpRow } from './totp.ts'
 /** `appSince`: when the authenticator app was confirmed; null without one. */
 export type UserFactors = { appSince: Date | null; passkeys: (typeof passkeys.$inferSelect)[] }
 
-/** Returns the viewer's second factors (features: second factor, 1). @throws sign_in_required */
+/** Returns the viewer's second factors. @throws sign_in_required */
 export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
   const factors = await factorsOf(ctx, viewer.userId)

@@ -9,7 +9,7 @@ const LARGE_BODY_BYTES = 32_768
 const limitLarge = createWorkLimit({ concurrency: 8, maxWaiting: 64, perClient: { concurrency: 2, maxWaiting: 4 } })
 
 /**
- * Limits the large syncs of a user and of all users before their bodies are read (features: planner, 26).
+ * Limits the large syncs of a user and of all users before their bodies are read.
  * @throws sign_in_required, too_many_requests, unavailable
  */
 export const limitLargeSyncs = createMiddleware<ApiEnv>(async (c, next) => {

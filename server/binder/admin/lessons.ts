@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 
-/** Each save of a published lesson updates its publication date (features: content editing, 4). */
+/** Each save of a published lesson updates its publication date. */
 export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect, LessonForm>({
   subject: 'lesson',
   visibilityColumn: 'isPublished',

@@ -14,7 +14,7 @@ const orders = {
   newest: descending(binderLessons.createdAt, 'timestamptz'),
 }
 
-/** Includes drafts. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
+/** Includes drafts. `q` searches titles. @throws sign_in_required, admin_required, validation */
 export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'lessons', input, { id: binderLessons.id, orders })

@@ -12,7 +12,7 @@ const orders = {
   title: ascending(sql`lower(${blogPosts.title})`, 'text'),
 }
 
-/** Includes drafts. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
+/** Includes drafts. `q` searches titles. @throws sign_in_required, admin_required, validation */
 export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'posts', input, { id: blogPosts.id, orders })

@@ -5,7 +5,7 @@ import { createCrud, parseHtml, parseImageUrl, slugFor, withUniqueSlug } from '.
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 
-/** A post keeps its first publication date until it is unpublished (features: content editing, 3). */
+/** A post keeps its first publication date until it is unpublished. */
 export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostForm>({
   subject: 'post',
   visibilityColumn: 'isPublished',

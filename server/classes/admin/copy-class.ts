@@ -16,8 +16,8 @@ import { daysBetween, movedTimes } from './move-sessions.ts'
 type CopyInput = ClassCopyInput & { id: string }
 
 /**
- * Copies a course with its lessons and plan for another date. Its sessions move by as many days (features: class sessions,
- * 14). The copy is inactive and has another slug. Links to join, recordings and enrollments are not copied.
+ * Copies a course with its lessons and plan for another date. Its sessions move by as many days. The copy is inactive
+ * and has another slug. Links to join, recordings and enrollments are not copied.
  * @throws sign_in_required, admin_required, not_found, validation without the date of a live course
  */
 export async function copyCourse(ctx: Ctx, { id, date }: CopyInput): Promise<{ id: string }> {

@@ -5,8 +5,8 @@ import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 
 /**
- * Copies the sections and lessons of a course, with their files, to a course without any (features: class sessions, 14). Lessons that open on
- * a date open `days` later.
+ * Copies the sections and lessons of a course, with their files, to a course without any. Lessons that open on a date
+ * open `days` later.
  */
 export async function copyCurriculum(
   ctx: Ctx,

@@ -19,7 +19,7 @@ import { removeClass } from './remove-class.ts'
 /** `studentsRead` is the student count when the form was loaded, so that enrollments since then are not overwritten. */
 type CourseChange = CourseForm & { studentsRead: number }
 
-/** A deleted course stays visible in the orders of its buyers (features: content editing, 6). */
+/** A deleted course stays visible in the orders of its buyers. */
 export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseChange, ClassRemovalInput>({
   subject: 'course',
   visibilityColumn: 'isActive',

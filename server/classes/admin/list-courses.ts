@@ -14,7 +14,7 @@ const orders = {
   title: ascending(sql`lower(${courses.title})`, 'text'),
 }
 
-/** Inactive ones too. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
+/** Inactive ones too. `q` searches titles. @throws sign_in_required, admin_required, validation */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'courses', input, { id: courses.id, orders })

@@ -17,7 +17,7 @@ const orders = {
 const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
   WHERE waiting_list.workshop_id = workshops.id AND waiting_list.ended_at IS NULL)`
 
-/** Inactive ones too. `q` searches titles (features: admin, 8). @throws sign_in_required, admin_required, validation */
+/** Inactive ones too. `q` searches titles. @throws sign_in_required, admin_required, validation */
 export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'workshops', input, { id: workshops.id, orders })

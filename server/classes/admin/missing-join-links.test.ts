@@ -44,6 +44,7 @@ test('missing join links: lists classes with enrolled users from three days befo
   expect((await listMissing(await site.createUser())).status).toBe(403)
 })
 
+/** The admin area lists a class whose next session starts within three days and has no link to join. */
 test('missing join links: a class is listed for its next session without a link', async () => {
   const dayIn = (days: number) => new Date(site.base.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const course = await createCourseOn(site, { on: dayIn(-1) })

@@ -9,8 +9,8 @@ const MAX_CLASSES = 50
 type Row = { kind: 'course' | 'workshop'; id: string; title: string; startsAt: string; enrolled: number }
 
 /**
- * Lists the classes that start within three days or have started, have enrolled users and no link to join (features:
- * content editing, 20). A class whose sessions all have their own link needs none.
+ * Lists the classes that start within three days or have started, have enrolled users and no link to join. A class
+ * whose sessions all have their own link needs none.
  * @throws sign_in_required, admin_required
  */
 export async function listMissingJoinLinks(ctx: Ctx): Promise<MissingJoinLinks> {

@@ -8,8 +8,7 @@ import { courseStartsAt, type SessionRow } from '../../schedule/index.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Moves the sessions of a course that has not begun along with its start date. Sessions of a group that has begun stay
- * (features: class sessions, 10).
+ * Moves the sessions of a course that has not begun along with its start date. Sessions of a group that has begun stay.
  */
 export async function moveCourseSessions(ctx: Ctx, { id, start }: { id: string; start: string }): Promise<void> {
   const rows = await ctx.db.select().from(classSessions).where(eq(classSessions.courseId, id))
@@ -22,7 +21,7 @@ export async function moveCourseSessions(ctx: Ctx, { id, start }: { id: string; 
   }
 }
 
-/** Moves the further sessions of a workshop along with its date (features: class sessions, 10). */
+/** Moves the further sessions of a workshop along with its date. */
 export async function moveWorkshopSessions(ctx: Ctx, { id, days }: { id: string; days: number }): Promise<void> {
   if (days === 0) return
   const rows = await ctx.db.select().from(classSessions).where(eq(classSessions.workshopId, id))

@@ -18,7 +18,7 @@ type ClassRemoval = ClassRemovalInput & {
 
 /**
  * Deletes a locked class. Its enrollments are canceled and refunded or moved by a job, unless the admin keeps them;
- * without enrollments only open checkouts are (features: content editing, 6, 18 and 23).
+ * without enrollments only open checkouts are.
  * @throws conflict if users are enrolled and the admin has not decided, or the other workshop has no seat for everyone
  */
 export async function removeClass(

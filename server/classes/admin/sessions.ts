@@ -24,7 +24,7 @@ type ClassId = { kind: 'course' | 'workshop'; id: string }
 type WorkshopRow = typeof workshops.$inferSelect
 
 /**
- * Lists the sessions of a class with those of earlier groups, newest group first (features: class sessions, 8).
+ * Lists the sessions of a class with those of earlier groups, newest group first.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<AdminSessions> {
@@ -51,7 +51,7 @@ export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<Adm
 }
 
 /**
- * Adds a session on or after the start of the class and notifies enrolled users (features: class sessions, 8 and 9).
+ * Adds a session on or after the start of the class and notifies enrolled users.
  * @throws sign_in_required, admin_required, not_found, validation
  */
 export async function addSession(ctx: Ctx, { kind, id, ...form }: ClassId & SessionForm): Promise<AdminSession> {
@@ -142,7 +142,7 @@ const ownerColumn = (kind: ClassId['kind']) => (kind === 'course' ? classSession
 
 type FoundClass = { title: string; startsOn: string | null; hasJoinUrl: boolean; workshop: WorkshopRow | null }
 
-/** @param input.lock locks the class, so that its date does not change meanwhile */
+/** @param input.lock locks the class, so that its date cannot change */
 async function findClass(ctx: Ctx, { kind, id, lock = false }: ClassId & { lock?: boolean }): Promise<FoundClass> {
   const table = kind === 'course' ? courses : workshops
   if (lock) await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')

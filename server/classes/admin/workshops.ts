@@ -16,8 +16,8 @@ import { removeClass } from './remove-class.ts'
 type WorkshopRow = typeof table.$inferSelect
 
 /**
- * Admin verbs of workshops. The capacity cannot fall below the seats in use (features: content editing, 7). A deleted
- * workshop stays visible in the orders of its buyers (features: content editing, 6).
+ * Admin verbs of workshops. The capacity cannot fall below the seats in use. A deleted workshop stays visible in the
+ * orders of its buyers.
  */
 export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, ClassRemovalInput>({
   subject: 'workshop',
@@ -55,7 +55,7 @@ export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm, Cla
   },
   setVisible: async (ctx, { id }, isActive) => {
     await ctx.db.update(table).set({ isActive }).where(eq(table.id, id))
-    // Seats released while the workshop was inactive are offered now (features: waiting list, 3).
+    // Seats released while the workshop was inactive are offered now.
     await promoteWaitingList(ctx, { workshopId: id })
   },
   remove: async (ctx, row, choice) => {
@@ -88,7 +88,7 @@ const timesOf = (row: WorkshopRow) =>
 const withUniqueWorkshopSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('workshops_slug_key', slug, write)
 
-/** The database's error lacks the number. @throws validation if there are fewer spots than seats in use */
+/** The error of the database does not contain the number. @throws validation if there are fewer spots than seats in use */
 async function assertSpotsForSeats(ctx: Ctx, workshopId: string, spotsTotal: number): Promise<void> {
   const isInUse = and(eq(seats.workshopId, workshopId), inArray(seats.status, ['held', 'taken']))
   const { used } = expectOne(await ctx.db.select({ used: count() }).from(seats).where(isInUse))

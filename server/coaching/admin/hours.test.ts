@@ -24,12 +24,17 @@ const day = (offset: number) => new Date(site.base.now().getTime() + offset * 86
 
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }))
 
+/** New workshops and coaching hours start with the default time zone. */
 test('before the first change, the zone is that of the settings', async () => {
   expect((await read()).timeZone).toBe('UTC')
   await changeSettings(site, admin, { timeZone: 'Asia/Tokyo' })
   expect(await read()).toMatchObject({ timeZone: 'Asia/Tokyo', version: 0 })
 })
 
+/**
+ * The owner sets weekly hours in their zone, days off and days with other hours. Invalid input names its field and
+ * changes nothing.
+ */
 test('saved hours decide when sessions can be booked, in the zone of the owner', async () => {
   const type = await createType(site, { daysAhead: 3 })
   const { version } = await read()

@@ -9,17 +9,14 @@ import { defaultTimeZone } from '../load-availability.ts'
 import { localDate } from '../local-date.ts'
 import { lockCalendar } from '../slot-bookings.ts'
 
-/**
- * Returns the owner's hours, with the exceptions from today on (features: coaching, 9).
- * @throws sign_in_required, admin_required
- */
+/** Returns the owner's hours, with the exceptions from today on. @throws sign_in_required, admin_required */
 export async function getCoachingHours(ctx: Ctx): Promise<CoachingHoursChange> {
   requireStaff(ctx)
   return loadHours(ctx)
 }
 
 /**
- * Replaces the owner's hours and the exceptions from today on. Booked sessions stay (features: coaching, 9).
+ * Replaces the owner's hours and the exceptions from today on. Booked sessions stay.
  * @throws sign_in_required, admin_required, conflict
  */
 export async function saveCoachingHours(

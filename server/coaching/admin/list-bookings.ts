@@ -15,7 +15,7 @@ const orders = {
 }
 
 /**
- * Lists paid and free bookings, canceled ones too (features: coaching, 10). `q` searches name and email of the customer.
+ * Lists paid and free bookings, canceled ones too. `q` searches name and email of the customer.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listBookings(ctx: Ctx, input: BookingsInput): Promise<BookingPage> {

@@ -22,6 +22,7 @@ const listed = async () =>
   (await site.call<{ types: SessionTypeRow[] }>('GET', '/api/admin/session-types', { token: admin.token })).body.types
 const offered = async () => (await site.call<CoachingOffer[]>('GET', '/api/coaching/types')).body.map(({ id }) => id)
 
+/** The owner creates, edits, deactivates and deletes kinds of sessions. A deleted one stays with its bookings. */
 test('a kind of session is created, changed, deactivated and deleted, with audit entries', async () => {
   const form = sessionTypeForm()
   const { status, body: created } = await call('POST', '', form)

@@ -7,7 +7,7 @@ import { expectOne } from '../../lists/expect-one.ts'
 
 const TYPES_MAX = 200
 
-/** Lists all kinds of sessions by title, inactive ones too (features: coaching, 8). @throws sign_in_required, admin_required */
+/** Lists all kinds of sessions by title, inactive ones too. @throws sign_in_required, admin_required */
 export async function listSessionTypes(ctx: Ctx): Promise<{ types: SessionTypeRow[] }> {
   requireStaff(ctx)
   const isUpcoming = and(
@@ -29,7 +29,7 @@ export async function listSessionTypes(ctx: Ctx): Promise<{ types: SessionTypeRo
   }
 }
 
-/** A deleted kind of session stays with its bookings (features: coaching, 8). */
+/** A deleted kind of session stays with its bookings. */
 export const sessionTypes = createCrud<SessionTypeForm, typeof table.$inferSelect, SessionTypeForm>({
   subject: 'coaching_type',
   visibilityColumn: 'isActive',

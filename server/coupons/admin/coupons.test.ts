@@ -19,6 +19,10 @@ const call = <Body = Saved>(method: string, path: string, body?: object) =>
   site.call<Body>(method, `/api/admin/${path}`, { token: admin.token, ...(body ? { body } : {}) })
 const create = async (changes: Partial<CouponForm> = {}) => (await call('POST', 'coupons', couponForm(changes))).body
 
+/**
+ * The owner creates, edits and switches coupons: a percentage, an amount or free shipping, with start, end, uses,
+ * minimum order value and chosen items. The list shows how often each was used, and changes are audited.
+ */
 test('a coupon is created, changed, switched off, listed with its uses, and audited', async () => {
   const { id: courseId } = await createCourse(site)
   const { id, code, version } = await create({ code: ' spring 20 ', usesMax: 5, items: [], percent: 20 })
@@ -37,6 +41,7 @@ test('a coupon is created, changed, switched off, listed with its uses, and audi
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['changed', 'created', 'deactivated'])
 })
 
+/** A coupon can be deleted until an order has it. Codes are the same in any case. */
 test('a coupon can be deleted until an order has it', async () => {
   const unused = await create()
   expect((await call('DELETE', `coupons/${unused.id}`)).status).toBe(200)

@@ -20,7 +20,7 @@ const sortOrders = {
 /** Searched text; must match the expression of the index `coupons_search`. */
 const couponText: SQL = sql`lower(' ' || ${table.code})`
 
-/** Lists coupons with how often they were used (features: coupons, 1). @throws sign_in_required, admin_required, validation */
+/** Lists coupons with how often they were used. @throws sign_in_required, admin_required, validation */
 export async function listCoupons(ctx: Ctx, input: CouponsInput): Promise<CouponPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'coupons', input, { id: table.id, orders: sortOrders })
@@ -55,7 +55,7 @@ async function countUsage(ctx: Ctx, couponIds: string[]): Promise<Map<string | n
 
 type CouponWithItems = typeof table.$inferSelect & { items: ItemReference[] }
 
-/** A coupon of an order cannot be deleted, only deactivated (features: coupons, 2). */
+/** A coupon of an order cannot be deleted, only deactivated. */
 export const coupons = createCrud<CouponForm, CouponWithItems, CouponForm>({
   subject: 'coupon',
   visibilityColumn: 'isActive',

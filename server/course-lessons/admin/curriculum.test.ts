@@ -61,6 +61,7 @@ test('course lesson: a save stores the form, and an outdated version is a confli
   expect((await admin.changeLesson(id, { ...form, title: 'Old' })).status).toBe(409)
 })
 
+/** A save of an outdated version or order is a conflict. Bad input names the field. */
 test('course lesson: bad input names the field', async () => {
   const { courseId, sectionId, lessonIds } = await createCourseWithLessons(site, [{ slug: 'a' }, { slug: 'b' }])
   const [id = ''] = lessonIds

@@ -19,7 +19,7 @@ export async function getAdminLessonFiles(ctx: Ctx, { id }: { id: string }): Pro
 }
 
 /**
- * Uploads a file to the end of the list of a lesson (features: course lessons, 17).
+ * Uploads a file to the end of the list of a lesson.
  * @throws sign_in_required, admin_required, not_found, file_refused, file_too_large, unavailable, validation for `file`
  */
 export async function addLessonFile(

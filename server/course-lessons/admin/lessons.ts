@@ -10,7 +10,7 @@ import { changeCurriculum, courseOfSection, nextPosition } from './sections.ts'
 
 type Row = typeof table.$inferSelect
 
-/** A lesson keeps the date of its first publication until it is unpublished (features: course lessons, 7). */
+/** A lesson keeps the date of its first publication until it is unpublished. */
 export const courseLessons = createCrud<CourseLessonForm, Row, CourseLessonForm>({
   subject: 'lesson',
   visibilityColumn: 'isPublished',

@@ -7,10 +7,7 @@ import type { PdfFile } from '../../pdf/lessons/lessons-pdf.ts'
 import { Problem } from '../../problem.ts'
 import { findCertificateById } from './find-certificates.ts'
 
-/**
- * Renders a certificate of the viewer (features: certificates, 5).
- * @throws sign_in_required, not_found, too_many_requests, unavailable
- */
+/** Renders a certificate of the viewer. @throws sign_in_required, not_found, too_many_requests, unavailable */
 export async function certificatePdf(ctx: Ctx, { id, paper }: { id: string; paper: PaperSize }): Promise<PdfFile> {
   const { userId } = requireViewer(ctx)
   const certificate = await findCertificateById(ctx, { userId, id })

@@ -54,6 +54,10 @@ async function completeCourse({ name = 'Ann Walker' } = {}) {
   return { ...course, user, enrollment }
 }
 
+/**
+ * A user with a paid enrollment who has marked all published lessons of a course as done gets one certificate, with the
+ * day (UTC) of the last one.
+ */
 test('certificate: issued once all published lessons are done, with the day of the last one', async () => {
   const ann = await site.createUser({ name: 'Ann Walker' })
   const { courseId, lessonIds } = await createCourseWithLessons(
@@ -80,6 +84,10 @@ test('certificate: issued once all published lessons are done, with the day of t
   expect((await courseApi(site, ann).course(courseId)).body.certificate).toEqual(body)
 })
 
+/**
+ * A certificate keeps its code and the name and title of that time, also if the name, the course or the progress changes.
+ * Concurrent requests issue one.
+ */
 test('certificate: many concurrent requests issue one, which keeps its name, title and code', async () => {
   const { user, courseId, lessonIds, sectionId } = await completeCourse()
   const issued = await Promise.all(Array.from({ length: 8 }, () => issue(user, courseId)))
@@ -122,6 +130,9 @@ test('certificate code: is verified in any case and grouping; an unknown one is 
   expect(JSON.stringify(await sitemap(anonymous(site.base)))).not.toContain('certificates')
 })
 
+/**
+ * A code has 60 random bits and can be typed in any case and grouping. Attempts with unknown codes are limited by IP.
+ */
 test('certificate code: attempts with unknown codes are limited by IP', async () => {
   const open = () => fetch(`${site.url}/certificates/X7KD-03QM-8RTA`)
   const statuses = new Set<number>()
@@ -163,6 +174,7 @@ test('certificate: is in the data export and is deleted with the account', async
   expect(rows).toEqual([])
 })
 
+/** Only its user downloads a certificate, as a PDF with name, course, date, code, QR code and the link to verify it. */
 test('certificate PDF: has name, course, date, code and the link to verify it', async () => {
   const { user, courseId } = await completeCourse()
   const { id, code } = (await issue(user, courseId)).body

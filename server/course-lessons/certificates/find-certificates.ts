@@ -10,7 +10,7 @@ import { Problem } from '../../problem.ts'
 export const CODE_LENGTH = 12
 
 /**
- * Returns the certificate with a code, in any case and grouping (features: certificates, 3 and 4).
+ * Returns the certificate with a code, in any case and grouping.
  * @throws not_found, also for a withdrawn certificate
  */
 export async function getCertificate(ctx: Ctx, { code: typed }: { code: string }): Promise<PublicCertificate> {

@@ -10,9 +10,8 @@ import { type CourseAccess, findCourseAccess } from '../lesson-access.ts'
 import { CODE_LENGTH, findCourseCertificate } from './find-certificates.ts'
 
 /**
- * Issues the certificate of a course whose lessons the viewer has all marked as done, with the viewer's name at this time
- * (features: certificates, 1 and 2). Idempotent: a later call returns the same certificate, also if the course or the name
- * has changed.
+ * Issues the certificate of a course whose lessons the viewer has all marked as done, with the viewer's name at this
+ * time. Idempotent: a later call returns the same certificate, also if the course or the name has changed.
  * @throws sign_in_required, not_found, conflict while a lesson is not done, validation without a name
  */
 export async function issueCertificate(ctx: Ctx, { id: courseId }: { id: string }): Promise<Certificate> {

@@ -4,7 +4,7 @@ import { clientIp } from '../../api/middleware/client-ip.ts'
 import type { RequestEnv } from '../../api/router.ts'
 import type { Base } from '../../context.ts'
 
-/** Limits by IP how many codes without a certificate a client can try (features: certificates, 4). */
+/** Limits by IP how many codes without a certificate a client can try. */
 export function limitCertificateCodes({ limits }: Base, trustedProxies: number) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     const socketIp = getConnInfo(c).remote.address ?? ''

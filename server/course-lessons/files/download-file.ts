@@ -12,8 +12,8 @@ const TIME_BYTES = 6
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Returns a URL of a file of a lesson that the viewer may read, also signed out. It works for
- * DOWNLOAD_MINUTES (features: course lessons, 15). @throws not_found
+ * Returns a URL of a file of a lesson that the viewer may read, also signed out. It works for DOWNLOAD_MINUTES. @throws
+ * not_found
  */
 export async function getLessonFileUrl(ctx: Ctx, { id }: { id: string }): Promise<{ url: string }> {
   const userId = ctx.viewer?.userId ?? null

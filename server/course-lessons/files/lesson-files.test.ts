@@ -76,6 +76,7 @@ test('lesson files: an owner uploads, renames, reorders and removes them, and ea
   expect(entries.map(({ action }) => action)).toEqual(Array(5).fill('changed'))
 })
 
+/** The content decides the type of a file. A refused one leaves nothing behind. */
 test('lesson files: a wrong type, an empty file and one too many are refused and leave nothing behind', async () => {
   const { lessonId } = await createLessonWithFile()
   const before = await storedNames()

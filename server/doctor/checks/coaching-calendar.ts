@@ -3,7 +3,7 @@ import { type Check, ok, onDatabase, warning } from '../check.ts'
 /** Minutes of failing checks before the owner is warned. */
 const TOLERATED_MINUTES = 10
 
-/** Checks that the busy times that block sessions are up to date (features: coaching, 22). */
+/** Checks that the busy times that block sessions are up to date. */
 export const coachingCalendar: Check = {
   name: 'Coaching calendar',
   run: onDatabase(async (pool) => {

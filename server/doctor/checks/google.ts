@@ -3,7 +3,7 @@ import { GoogleError } from '../../google/google-error.ts'
 import { type Check, failure, ok } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
-/** Checks that Google is reachable and accepts the client credentials (features: running it, 8). */
+/** Checks that Google is reachable and accepts the client credentials. */
 export const google: Check = {
   name: 'Google',
   async run({ config: { google, publicUrl } }) {

@@ -4,7 +4,7 @@ import { findInvoiceIssues, type InvoiceIssue, type InvoiceIssueKind } from '../
 import { type Check, failure, ok, onDatabase } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
-/** Checks that numbers have no gaps, and that orders and refunds have their documents (features: invoices, 9). */
+/** Checks that numbers have no gaps, and that orders and refunds have their documents. */
 export const invoices: Check = {
   name: 'Invoices',
   run: onDatabase(async (pool) => {

@@ -4,7 +4,7 @@ import { type Check, onDatabase, warning } from '../check.ts'
 /** More users of a day than share one device of the server's network. */
 const MANY_USERS = 10
 
-/** Detects a proxy without TRUSTED_PROXIES: all users then have its private IP (features: running it, 50). */
+/** Detects a proxy without TRUSTED_PROXIES: all users then have its private IP. */
 export const proxy: Check = {
   name: 'Proxy',
   run: onDatabase(async (pool, { config: { trustedProxies } }) => {

@@ -77,7 +77,7 @@ export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: str
 }
 
 /**
- * Removes a file from a product. Earlier buyers keep access (features: downloads, 9).
+ * Removes a file from a product. Earlier buyers keep access.
  * @throws sign_in_required, admin_required, not_found, validation for generated files
  */
 export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<ProductFiles> {

@@ -36,6 +36,9 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('product file', () => {
+  /**
+   * An admin can add files of up to 100 MB to a digital product. Buyers get them byte for byte, only as attachments.
+   */
   test('is downloaded unchanged by a buyer, as an attachment with safe headers', async () => {
     const { id } = await createDigitalProduct()
     const bytes = Buffer.concat([

@@ -81,6 +81,10 @@ describe('upload is rejected', () => {
     ['words.mp3', text(`\xff\xfe<\0h\0t\0m\0l\0${rest}`)],
     ['film.mp4', text(`RIFF\x24\0\0\0AVI LIST${rest}`)],
   ]
+  /**
+   * The content decides the type of a file. Programs, HTML pages and SVG images with scripts are rejected under any
+   * name.
+   */
   test.each(hostile)('%s: returns 415 and stores nothing', async (name, bytes) => {
     const before = await readStoredFiles()
     const { status, body } = await files().add(productId, name, new Uint8Array(bytes))
@@ -145,6 +149,7 @@ describe('upload is rejected', () => {
   })
 })
 
+/** An interrupted or failed upload leaves no listed or stored file. */
 test('upload: a failed insert leaves no file in the storage', async () => {
   const before = await readStoredFiles()
   await site.base.db.execute('ALTER TABLE product_files ADD CONSTRAINT none_now CHECK (false) NOT VALID')
@@ -160,6 +165,7 @@ test('upload: concurrent uploads of one name get different file names', async ()
   expect(names.sort()).toEqual(['a-2.pdf', 'a-3.pdf', 'a-4.pdf', 'a.pdf'])
 })
 
+/** File names are reduced to names valid on every system and are never used as paths. */
 test.each([
   ['../../etc/passwd.pdf', 'passwd.pdf'],
   ['..\\..\\boot.pdf', 'boot.pdf'],
@@ -198,6 +204,7 @@ function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'b
 }
 
 if (canMount) {
+  /** A file that does not fit on the disk is rejected with that reason, and no part of it stays. */
   test('upload on a full disk: returns 503 and leaves no file', async () => {
     const disk = await mountSmallDisk(4)
     const usual = site.base.storage

@@ -18,7 +18,7 @@ import {
 import { type FileUpload, receiveUpload } from './receive-upload.ts'
 
 /**
- * Uploads a file to the end of the list of a product. Files of a physical product are samples (features: downloads, 7).
+ * Uploads a file to the end of the list of a product. Files of a physical product are samples.
  * @throws sign_in_required, admin_required, not_found, file_refused, file_too_large, validation for `file`
  */
 export async function addFile(
@@ -83,9 +83,9 @@ export function titleFromName(name: string): string {
 type NewContent = FileUpload & { id: string; version: number }
 
 /**
- * Replaces the content of a file, also for earlier buyers (features: downloads, 8). Keeps the title.
+ * Replaces the content of a file, also for earlier buyers. Keeps the title.
  * @throws sign_in_required, admin_required, not_found, conflict for another version, file_refused, file_too_large,
- * validation for `file`
+ *   validation for `file`
  */
 export async function replaceFile(ctx: Ctx, { id, version, ...upload }: NewContent): Promise<ProductFiles> {
   requireStaff(ctx)

@@ -14,7 +14,7 @@ import { type ClassId, hasNotBegun, isOfClass } from '../class-enrollments.ts'
 const USERS_MAX = 100
 
 /**
- * Returns who is enrolled in a class and what they paid, before it is deleted (features: content editing, 18).
+ * Returns who is enrolled in a class and what they paid, before it is deleted.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promise<AffectedEnrollments> {
@@ -53,7 +53,7 @@ export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promis
   }
 }
 
-/** Lists the other workshops with a seat for everyone, for a workshop (features: content editing, 23). */
+/** Lists the other workshops with a seat for everyone, for a workshop. */
 export async function listMoveTargets(ctx: Ctx, { kind, id }: ClassId, enrolled: number): Promise<CalendarEvent[]> {
   if (kind === 'course') return []
   const workshops = await listWorkshopsWithSeats(ctx, { seats: enrolled })

@@ -10,7 +10,7 @@ import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 
 /**
- * Records whether a user attended a session, or the class itself (features: class sessions, 13; audit, 1). Idempotent.
+ * Records whether a user attended a session, or the class itself. Idempotent.
  * @throws sign_in_required, admin_required, and not_found also for a session of another class or group
  */
 export async function setAttendance(

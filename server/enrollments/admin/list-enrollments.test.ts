@@ -147,6 +147,7 @@ describe('filters', () => {
   })
 })
 
+/** The purchase list is paginated, newest first, with filters by status, title and buyer. */
 test('pages contain each enrollment once, newest first, with and without search, also for equal microseconds', async () => {
   const crowd = await site.createUser({ name: 'Crowd' })
   await site.base.db.execute(sql`

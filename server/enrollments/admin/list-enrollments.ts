@@ -37,7 +37,7 @@ export function enrollmentFilter({ status, kind }: Pick<EnrollmentsInput, 'statu
 }
 
 /**
- * Lists all enrollments, paginated. `q` matches class title or buyer; filters are `status` and `kind` (features: admin, 5).
+ * Lists all enrollments, paginated. `q` matches class title or buyer; filters are `status` and `kind`.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promise<EnrollmentPage> {

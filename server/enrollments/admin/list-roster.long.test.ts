@@ -27,6 +27,10 @@ const enrollFree = (kind: Kind, id: string, email: string) =>
   env.site.call('POST', `/api/admin/${kind}/${id}/enrollments`, { token: env.admin.token, body: { email } })
 
 describe('roster', () => {
+  /**
+   * The roster of a class lists everyone enrolled, paying, refunded or canceled, with payment and order, and counts the
+   * free spots and the waiting list.
+   */
   test.each(['courses', 'workshops'] as const)(
     'of %s: has name, email, payment, state and order of each enrollment, and the totals',
     async (kind) => {

@@ -24,8 +24,8 @@ const isCanceling = sql<boolean>`${enrollments.status} = 'completed' AND EXISTS 
     AND ${refundLines.amountMinor} = ${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.discountMinor} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor})`
 
 /**
- * Lists the enrollments in a class, deleted classes included, with its totals (features: admin, 18). `q` searches name and
- * email. Unpaid orders that failed are omitted.
+ * Lists the enrollments in a class, deleted classes included, with its totals. `q` searches name and email. Unpaid
+ * orders that failed are omitted.
  * @throws sign_in_required, admin_required, not_found, validation
  */
 export async function listRoster(

@@ -36,6 +36,10 @@ const newestMessageId = async () => (await env.site.base.db.select().from(classM
 const inOneClass = ({ kind, id }: ClassRef) => eq(kind === 'course' ? enrollments.courseId : enrollments.workshopId, id)
 
 describe('message to a class', () => {
+  /**
+   * An admin emails everyone enrolled in a class, or selected people. Each one gets a separate email that names no
+   * other, and the audit trail records it.
+   */
   test.each(['course', 'workshop'] as const)(
     'of kind %s: everyone enrolled gets one separate mail, and the audit trail records it',
     async (kind) => {

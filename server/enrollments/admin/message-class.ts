@@ -20,8 +20,8 @@ const BATCH_SIZE = 100
 type MessageInput = ClassId & ClassMessageInput & { key?: string | undefined }
 
 /**
- * Emails everyone enrolled in a class, or the selected enrollments, one mail each (features: class mail, 10). A job queues
- * the mails. Idempotent by key.
+ * Emails everyone enrolled in a class, or the selected enrollments, one mail each. A job queues the mails. Idempotent
+ * by key.
  * @returns the number of recipients
  * @throws sign_in_required, admin_required, not_found, and conflict if the confirmed number of recipients has changed
  */
@@ -83,8 +83,8 @@ function recipientsChanged(recipients: number): Problem {
 }
 
 /**
- * Queues the mails of a message (features: class mail, 11). A repeated run continues after the last batch, because each
- * batch removes its recipients in the transaction that queues their mails.
+ * Queues the mails of a message. A repeated run continues after the last batch, because each batch removes its
+ * recipients in the transaction that queues their mails.
  */
 export async function queueMessageMails(
   ctx: Ctx,

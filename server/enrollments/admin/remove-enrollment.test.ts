@@ -28,6 +28,10 @@ const rosterOf = async (workshopId: string) =>
     .roster
 
 describe('removed enrollment', () => {
+  /**
+   * An admin removes a person from a class. What they paid is refunded, they get an email, and their seat goes to the
+   * waiting list.
+   */
   test.each(['courses', 'workshops'] as const)(
     'in %s: is refunded and canceled in account, order, calendar, purchases and mails',
     async (kind) => {

@@ -22,8 +22,8 @@ import { transaction } from '../../transaction.ts'
 import { type LockedEnrollment, lockEnrollment, REMOVED_BY_ADMIN } from '../lock-enrollment.ts'
 
 /**
- * Cancels a user's enrollment and mails the user. Refunds the rest of its payment and releases the seat once that is done
- * (features: admin, 20), or keeps the payment and releases the seat immediately (features: class sessions, 15).
+ * Cancels a user's enrollment and mails the user. Refunds the rest of its payment and releases the seat once that is
+ * done, or keeps the payment and releases the seat immediately.
  * @returns the refund in minor units
  * @throws sign_in_required, admin_required, not_found, conflict
  */

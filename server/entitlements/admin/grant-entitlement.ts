@@ -14,8 +14,7 @@ import { accessNames } from './access-names.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Gives a user access to all classes, to one class or to the planner without a payment, and mails them (features:
- * entitlements, 5).
+ * Gives a user access to all classes, to one class or to the planner without a payment, and mails them.
  * @throws sign_in_required, admin_required, not_found, validation
  */
 export async function grantEntitlement(

@@ -10,7 +10,7 @@ import { selectEntitlements } from '../list-entitlements.ts'
 import { accessNames } from './access-names.ts'
 
 /**
- * Takes access back from a user; enrollments that have not begun are canceled (features: entitlements, 5). Idempotent.
+ * Takes access back from a user; enrollments that have not begun are canceled. Idempotent.
  * @returns the id of the user
  * @throws sign_in_required, admin_required, not_found
  */

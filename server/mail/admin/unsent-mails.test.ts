@@ -43,6 +43,7 @@ async function createRefusedMail(subject: string, to = `${crypto.randomUUID()}@e
 }
 
 describe('unsent mails', () => {
+  /** Admins see every undelivered email with the reason, paginated, with search and filters, but never its content. */
   test('are listed with the error, searchable by recipient and subject, without their content', async () => {
     const id = await createRefusedMail('A map for Ann', 'ann.walker@example.com')
     const { status, body } = await list()

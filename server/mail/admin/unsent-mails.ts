@@ -18,7 +18,7 @@ const orders = {
 /** Searched text; must match the expression of the index `mails_unsent_search`. */
 const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subject})`
 
-/** `q` searches recipient and subject (features: mail, 6). @throws sign_in_required, admin_required, validation */
+/** `q` searches recipient and subject. @throws sign_in_required, admin_required, validation */
 export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'mails', input, { id: mails.id, orders })
@@ -57,7 +57,7 @@ export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<Mail
 }
 
 /**
- * Queues a stopped mail again with a full set of attempts (features: mail, 7).
+ * Queues a stopped mail again with a full set of attempts.
  * @throws sign_in_required, admin_required, not_found, conflict for a mail that was sent or is still retried
  */
 export async function resendMail(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {

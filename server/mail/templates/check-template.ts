@@ -9,7 +9,7 @@ import {
   type TemplateNode,
 } from './parse-template.ts'
 
-/** Returns what prevents the owner's text from being used, with the placeholder or button concerned (features: mail, 15). */
+/** Returns what prevents the owner's text from being used, with the placeholder or button concerned. */
 export function checkTemplate({ placeholders }: MailTemplate, { subject, body }: TemplateText): FieldError[] {
   const kindOf = (name: string): PlaceholderKind | undefined =>
     name === 'businessName' ? 'text' : placeholders[name]?.kind

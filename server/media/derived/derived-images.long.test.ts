@@ -84,6 +84,7 @@ test('logo: link previews and certificates have it', async () => {
   await save({ previewUrl: preview.address, logoUrl: logo.address }, version + 1)
 })
 
+/** An uploaded link preview is that of the home page and of pages without a picture. */
 test('link preview: the uploaded image is that of pages without their own', async () => {
   const { png } = await getOgImage(anonymous(site.base), { path: 'site' })
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })

@@ -9,8 +9,8 @@ import { variantKey } from '../image-mapper.ts'
 export type DerivedImage = { png: Uint8Array<ArrayBuffer>; etag: string }
 
 /**
- * Returns an icon of the current logo, or the current link preview (features: settings, 10 and 11). It is rendered once
- * and stored. @throws not_found for another image
+ * Returns an icon of the current logo, or the current link preview. It is rendered once and stored. @throws not_found
+ * for another image
  */
 export async function getDerivedImage(ctx: Ctx, { id, file }: { id: string; file: string }): Promise<DerivedImage> {
   const { logoUrl, previewUrl } = ctx.site.settings

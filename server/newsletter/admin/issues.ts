@@ -28,7 +28,7 @@ const issueText = sql`lower(' ' || ${issues.subject})`
 const countOf = (condition: SQL) => sql<number>`(SELECT count(*)::int FROM newsletter_recipients
   WHERE newsletter_recipients.issue_id = newsletter_issues.id AND ${condition})`
 
-/** Lists issues with the counts of their mails; `q` searches the subject (features: newsletter, 7). @throws sign_in_required, admin_required */
+/** Lists issues with the counts of their mails; `q` searches the subject. @throws sign_in_required, admin_required */
 export async function listIssues(ctx: Ctx, input: IssuesInput): Promise<IssuePage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'issues', input, { id: issues.id, orders })

@@ -23,7 +23,7 @@ export function previewIssue(ctx: Ctx, { subject, content }: IssueText): { html:
   }
 }
 
-/** Mails an issue to the viewer (features: newsletter, 7). @throws sign_in_required, admin_required, not_found */
+/** Mails an issue to the viewer. @throws sign_in_required, admin_required, not_found */
 export async function sendTestMail(ctx: Ctx, { id }: { id: string }): Promise<{ to: string }> {
   const { email: to } = requireStaff(ctx)
   await transaction(ctx, async (ctx) => {

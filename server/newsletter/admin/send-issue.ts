@@ -12,9 +12,9 @@ import { lockDraft, lockIssue, readIssue, subjectOf } from './issues.ts'
 import { sendingTimeZone } from './options.ts'
 
 /**
- * Starts to send an issue, or schedules it (features: newsletter, 9).
- * @throws sign_in_required, admin_required, not_found, conflict, newsletter_not_draft, validation for a date in the past,
- * an empty text, or if there is no recipient now
+ * Starts to send an issue, or schedules it.
+ * @throws sign_in_required, admin_required, not_found, conflict, newsletter_not_draft, validation for a date in the
+ *   past, an empty text, or if there is no recipient now
  */
 export async function sendIssue(ctx: Ctx, { id, version, date, time }: SendInput & { id: string }): Promise<IssueRead> {
   requireStaff(ctx)
@@ -39,7 +39,7 @@ async function schedule(ctx: Ctx, issue: typeof issues.$inferSelect, sendAt: Dat
 }
 
 /**
- * Turns a scheduled issue into a draft again (features: newsletter, 9).
+ * Turns a scheduled issue into a draft again.
  * @throws sign_in_required, admin_required, not_found, conflict, newsletter_started
  */
 export async function cancelIssue(ctx: Ctx, { id, version }: CancelInput & { id: string }): Promise<IssueRead> {

@@ -21,7 +21,7 @@ export function subscriberFilter({ q, state }: Pick<SubscribersInput, 'q' | 'sta
   return and(q ? matchesText(subscriberText, q) : undefined, state && eq(subscribers.state, state))
 }
 
-/** `q` searches the email (features: newsletter, 7). @throws sign_in_required, admin_required, validation */
+/** `q` searches the email. @throws sign_in_required, admin_required, validation */
 export async function listSubscribers(ctx: Ctx, input: SubscribersInput): Promise<SubscriberPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'subscribers', input, { id: subscribers.id, orders })
@@ -46,7 +46,7 @@ export async function listSubscribers(ctx: Ctx, input: SubscribersInput): Promis
   return { subscribers: page.map(({ at: _, ...row }) => row), subscribedCount, nextCursor }
 }
 
-/** Deletes a subscriber (features: newsletter, 7). @throws sign_in_required, admin_required, not_found */
+/** Deletes a subscriber. @throws sign_in_required, admin_required, not_found */
 export async function removeSubscriber(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   requireStaff(ctx)
   return transaction(ctx, async (ctx) => {

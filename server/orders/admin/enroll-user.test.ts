@@ -41,6 +41,10 @@ const feedOf = async (user: TestUser) => {
 }
 
 describe('enroll a user', () => {
+  /**
+   * An admin enrolls a user in a class without a payment. It is in their account, orders and calendar like any other
+   * enrollment, and does not change the revenue.
+   */
   test.each(['courses', 'workshops'] as const)(
     'in %s: is in account, order and calendar for $0, with one mail and an audit entry',
     async (kind) => {
@@ -65,6 +69,7 @@ describe('enroll a user', () => {
     },
   )
 
+  /** A free enrollment is canceled without a refund, by the user or with its class. */
   test('canceling releases the seat without a refund, with a mail and a calendar cancellation', async () => {
     const ann = await site.createUser()
     const { id } = await createWorkshop(site)

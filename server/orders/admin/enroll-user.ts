@@ -17,7 +17,7 @@ import { completeOrder } from '../settlement/complete-order.ts'
 import { orderLabel } from './optimistic-lock.ts'
 
 /**
- * Enrolls a user in a class without a payment, by an order of $0, and mails them (features: order administration, 14).
+ * Enrolls a user in a class without a payment, by an order of $0, and mails them.
  * @throws sign_in_required, admin_required, not_found, validation, already_enrolled, sold_out
  */
 export async function enrollUser(

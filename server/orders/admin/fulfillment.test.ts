@@ -64,6 +64,7 @@ test('admin order contains lines, buyer, shipping address, tasks and history', a
   expect((await fetchAdminOrder(site, admin, crypto.randomUUID())).status).toBe(404)
 })
 
+/** An order shows the progress of each item. Manual work is a task, which payment creates. */
 test('each bundle part has its own task state; automatic items have no task', async () => {
   const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
@@ -82,6 +83,7 @@ test('each bundle part has its own task state; automatic items have no task', as
   ])
 })
 
+/** Marking an item as shipped sends the buyer one email with the tracking. A correction sends none. */
 test('mark shipped: mails the buyer once with the tracking and shows it on the order', async () => {
   const { ann, orderId } = await createPaidCart(site, [
     { price: '10.00', quantity: 1, name: 'A map case' },
@@ -171,6 +173,10 @@ test('mark shipped: a tracking URL that is not http(s) is a validation error', a
   }
 })
 
+/**
+ * The order list has all orders of the store and of classes, paginated, newest or oldest first. Admins search by order
+ * id, buyer or item, and filter by status and pending work.
+ */
 test('order list: search by id, buyer and item, filter by pending work', async () => {
   const { ann, orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 1, name: 'A brass sextant' }])
   const seat = await createPaidSeat(site)

@@ -13,7 +13,7 @@ import { type Order, orderItemKind } from '../order.ts'
 import { countRefundedUnits } from '../refunds/refunded-units.ts'
 import { orderTimeline } from './timeline.ts'
 
-/** Amounts in minor units (features: order administration, 3). @throws sign_in_required, admin_required, not_found */
+/** Amounts in minor units. @throws sign_in_required, admin_required, not_found */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {
   requireStaff(ctx)
   const [row] = await ctx.db

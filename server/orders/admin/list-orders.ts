@@ -35,7 +35,7 @@ const toDoConditions: Record<NonNullable<OrdersInput['todo']>, SQL> = {
 
 /**
  * Lists all orders, paginated, newest or oldest first. `q` matches order id, item titles or buyer; filters are status
- * and pending work (features: order administration, 1 and 2). Amounts in minor units, instants in UTC.
+ * and pending work. Amounts in minor units, instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {

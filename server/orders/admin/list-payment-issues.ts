@@ -6,7 +6,7 @@ import { toRefundRow } from './get-order.ts'
 
 /**
  * Lists payment issues, at most fifty per list, oldest first: paid but not fulfilled, fulfilled but not paid, under
- * review, disputed, and pending or failed refunds (features: order administration, 8). Amounts in minor units.
+ * review, disputed, and pending or failed refunds. Amounts in minor units.
  * @throws sign_in_required, admin_required
  */
 export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {

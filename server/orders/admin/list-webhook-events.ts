@@ -13,8 +13,7 @@ const statusConditions: Record<NonNullable<WebhookEventsInput['status']>, SQL> =
 const sorts = { newest: descending(paymentEvents.receivedAt, 'timestamptz') }
 
 /**
- * Lists webhook events with their processing state, attempts and last error, paginated, newest first (features: order
- * administration, 9). Instants in UTC.
+ * Lists webhook events with their processing state, attempts and last error, paginated, newest first. Instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Promise<WebhookEventPage> {

@@ -12,7 +12,7 @@ import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
  * Marks tasks of a paid order as shipped, with tracking, and queues one mail to the buyer. A repeated call corrects the
- * tracking without a mail (features: order administration, 4).
+ * tracking without a mail.
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function markShipped(
@@ -69,8 +69,8 @@ function trackingOf(task: Task | undefined) {
 }
 
 /**
- * Marks tasks that need no shipping (a session, classes, something to email) as arranged and mails the buyer, or reopens
- * them without a mail (features: order administration, 5).
+ * Marks tasks that need no shipping (a session, classes, something to email) as arranged and mails the buyer, or
+ * reopens them without a mail.
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function markArranged(

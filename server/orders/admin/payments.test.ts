@@ -128,6 +128,10 @@ test('payment review: listed with reason until resolved with a note; a different
   expect(await reviews()).toHaveLength(1)
 })
 
+/**
+ * The payments page lists orders that are paid but not fulfilled, fulfilled but not paid, under review, or owed a
+ * refund.
+ */
 test('payment issues: lists orders that were fulfilled without a payment', async () => {
   const { orderId, url } = await createCheckout(site)
   await submitDemoCheckout(url, 'decline')

@@ -86,6 +86,7 @@ test('order search without any matching id runs no query on orders', async () =>
   await expect(readPlan('orders', () => list({ q: 'nobody' }))).rejects.toThrow('no query was recorded')
 })
 
+/** Orders with an item are found in list order, however often the item was sold. */
 test.each<Partial<OrdersInput>>([
   { q: 'refill' },
   { q: 'planner' },

@@ -18,8 +18,8 @@ import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
 
 /**
- * Refunds an order completely, or by line and shipping: inserts the refund, then sends it to the provider after the commit; a job
- * retries it. Idempotent by key, and never more than was paid (features: order administration, 6 and 7).
+ * Refunds an order completely, or by line and shipping: inserts the refund, then sends it to the provider after the
+ * commit; a job retries it. Idempotent by key, and never more than was paid.
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundResult> {

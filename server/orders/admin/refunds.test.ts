@@ -41,6 +41,10 @@ async function revenue(): Promise<number> {
   return body.revenueMinor
 }
 
+/**
+ * Admins refund an order in whole or by lines. A full refund of a line revokes only that line; a partial refund only
+ * lowers the revenue.
+ */
 test('refund of a whole line revokes that line and nothing else', async () => {
   const { ann, orderId, sessionId } = await createPaidCart(site, [
     { price: '10.00', quantity: 2, name: 'A map case' },

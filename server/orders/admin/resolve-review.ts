@@ -9,7 +9,7 @@ import { lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
  * Resolves the payment review of an order with a note. The order stays unfulfilled; a different payment opens a new
- * review (features: order administration, 11).
+ * review.
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function resolveReview(ctx: Ctx, { id, version, note }: ReviewInput): Promise<{ id: string }> {

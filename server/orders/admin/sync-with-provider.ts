@@ -10,7 +10,7 @@ import { processEvent } from '../webhooks/process-event.ts'
 import { orderLabel } from './optimistic-lock.ts'
 
 /**
- * Updates an order to the provider's current state. Idempotent (features: order administration, 10).
+ * Updates an order to the provider's current state. Idempotent.
  * @throws sign_in_required, admin_required, not_found, payment_unavailable
  */
 export async function syncWithProvider(
@@ -33,7 +33,7 @@ export async function syncWithProvider(
 }
 
 /**
- * Processes a saved webhook event again, by fetching the provider's current state (features: order administration, 12).
+ * Processes a saved webhook event again, by fetching the provider's current state.
  * @throws sign_in_required, admin_required, not_found, and processing errors, which are stored with the event
  */
 export async function replayEvent(

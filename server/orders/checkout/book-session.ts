@@ -4,8 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
- * Books a slot of a 1-on-1 session: holds it and starts a checkout session, or confirms it immediately if the user has a
- * session included in a product (features: coaching, 5 to 7).
+ * Books a slot of a 1-on-1 session: holds it and starts a checkout session, or confirms it immediately if the user has
+ * a session included in a product.
  * @throws slot_taken and the errors of `placeOrder`
  */
 export function bookSession(

@@ -8,10 +8,10 @@ import { endCheckout } from '../settlement/end-checkout.ts'
 import type { PricedItem } from './price-items.ts'
 
 /**
- * Refuses an order of more than the stock without a lock, so that orders of a product that is sold out do not queue for it.
- * If unpaid orders of the same buyer hold the units, ends those instead: a buyer who changes the cart or the address would
- * be refused because of an abandoned order (features: shipping and stock, 21). If such an order is paid nevertheless, it
- * gets its units if they are available, otherwise a refund. `holdStock` decides under a lock.
+ * Refuses an order of more than the stock without a lock, so that orders of a product that is sold out do not queue for
+ * it. If unpaid orders of the same buyer hold the units, ends those instead: a buyer who changes the cart or the
+ * address would be refused because of an abandoned order. If such an order is paid nevertheless, it gets its units if
+ * they are available, otherwise a refund. `holdStock` decides under a lock.
  * @throws sold_out
  */
 export async function checkStock(

@@ -11,8 +11,8 @@ import { applyProviderState, linkSession } from '../settlement/settle.ts'
 type Checkout = { orderId: string; url: string }
 
 /**
- * Opens the checkout session of an order, or returns the existing one. The provider's idempotency key is the order id, so
- * a retry after a crash returns the same session. Free orders are completed without payment (features: orders, 14).
+ * Opens the checkout session of an order, or returns the existing one. The provider's idempotency key is the order id,
+ * so a retry after a crash returns the same session. Free orders are completed without payment.
  * @throws checkout_closed, sold_out; payment_unavailable or validation after failing the order and releasing its seats
  */
 export async function openCheckoutSession(

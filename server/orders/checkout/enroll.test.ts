@@ -171,6 +171,7 @@ test('free class: seat lost before completion returns sold_out without a refund'
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
 })
 
+/** A class that costs more than the buyer saw returns an error with the new price. A held seat retains its price. */
 test.each(['course', 'workshop'] as const)(
   '%s with a changed price returns prices_changed with the new price',
   async (kind) => {
@@ -222,6 +223,10 @@ test('a held seat keeps its price until the hold expires', async () => {
 describe('course that is over', () => {
   const daysFromNow = (days: number) => new Date(site.base.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
+  /**
+   * A course is over when its duration, such as '4 weeks', has passed since its start. It is no longer listed, and
+   * enrolling returns an error that says so.
+   */
   test.each([
     ['4 weeks', 28],
     ['10 days', 10],

@@ -26,7 +26,7 @@ export type LineTaxes = {
 type Calculate = (ctx: Ctx, request: TaxCalculationRequest) => Promise<TaxCalculation>
 
 /**
- * Returns the tax of each line of a purchase, by the owner's rates or by Stripe Tax (features: tax, 2 and 10).
+ * Returns the tax of each line of a purchase, by the owner's rates or by Stripe Tax.
  * @param calculate for Stripe Tax
  * @throws the errors of `calculate`
  */

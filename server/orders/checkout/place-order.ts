@@ -33,13 +33,13 @@ type OrderRequest = {
 }
 
 /**
- * Places an order: stores it with current prices, pending enrollments and held seats, then opens the checkout session
- * (features: orders, 1 to 4; enrollment, 3 and 7). Returns the existing order for the same key, or for the same items while
- * their order is open. Orders with shipped items need an address, which a repeated request replaces (features: orders, 19),
- * and a shipping method if the site has zones (features: shipping and stock, 4). While tax is on, orders that cost something need
- * the country of the buyer (features: tax, 4). A coupon reduces the total (features: coupons, 4 to 6).
- * @throws sign_in_required, validation, address_required, not_found, coupon_not_valid, prices_changed, already_enrolled, sold_out,
- *   too_many_holds, too_many_requests, key_reused, checkout_closed, tax_unavailable, payment_unavailable
+ * Places an order: stores it with current prices, pending enrollments and held seats, then opens the checkout session.
+ * Returns the existing order for the same key, or for the same items while their order is open. Orders with shipped
+ * items need an address, which a repeated request replaces, and a shipping method if the site has zones. While tax is
+ * on, orders that cost something need the country of the buyer. A coupon reduces the total.
+ * @throws sign_in_required, validation, address_required, not_found, coupon_not_valid, prices_changed,
+ *   already_enrolled, sold_out, too_many_holds, too_many_requests, key_reused, checkout_closed, tax_unavailable,
+ *   payment_unavailable
  */
 export async function placeOrder(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)

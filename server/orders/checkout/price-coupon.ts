@@ -27,8 +27,8 @@ type CouponOrder = {
 }
 
 /**
- * Applies a coupon to an order, and reserves its use until the order fails (features: coupons, 4 and 6). Call it in the
- * transaction that stores the order.
+ * Applies a coupon to an order, and reserves its use until the order fails. Call it in the transaction that stores the
+ * order.
  * @throws coupon_not_valid, prices_changed if the buyer saw another discount
  */
 export async function priceCoupon(ctx: Ctx, order: CouponOrder): Promise<PricedCoupon> {
@@ -49,7 +49,7 @@ export async function priceCoupon(ctx: Ctx, order: CouponOrder): Promise<PricedC
 }
 
 /**
- * Returns what a coupon reduces for the buyer, for the checkout (features: coupons, 3). Reserves nothing.
+ * Returns what a coupon reduces for the buyer, for the checkout. Reserves nothing.
  * @throws sign_in_required, validation, not_found, coupon_not_valid, too_many_requests
  */
 export async function quoteCoupon(ctx: Ctx, { code, lines }: CouponQuoteInput): Promise<CouponQuote> {

@@ -33,6 +33,7 @@ const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
 
 const orderCount = async () => site.base.db.$count(orders)
 
+/** The server stores an order, at its own prices, before it sends the buyer to the checkout session. */
 test('the price sent by the client is never charged', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
   const extraFields = {

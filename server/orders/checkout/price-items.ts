@@ -44,8 +44,8 @@ export const itemsTotalMinor = (pricedItems: PricedItem[]): number =>
   totalMinor(pricedItems.map(({ item, unitMinor }) => ({ unitMinor, quantity: item.quantity })))
 
 /**
- * Loads the requested items, merged, with current titles and prices. Classes that the user may enroll in without a payment
- * are free (features: entitlements, 2).
+ * Loads the requested items, merged, with current titles and prices. Classes that the user may enroll in without a
+ * payment are free.
  * @param entitledUserId absent to ignore entitlements
  * @throws validation naming the line of a product that is not for sale, not_found for a class, prices_changed
  */

@@ -18,8 +18,8 @@ const FREE: OrderShipping = { shippingMinor: 0, shippingMethod: null, pickupAddr
 const EMPTY_CART: ShippedCart = { valueMinor: 0, weightGrams: 0, items: 0 }
 
 /**
- * Returns the methods and prices to ship a cart to a country; empty if it is shipped free without a choice, or not shipped
- * there (features: shipping and stock, 3).
+ * Returns the methods and prices to ship a cart to a country; empty if it is shipped free without a choice, or not
+ * shipped there.
  * @throws sign_in_required, validation
  */
 export async function getShippingMethods(ctx: Ctx, { country, lines }: ShippingMethodsInput): Promise<ShippingMethods> {
@@ -31,8 +31,8 @@ export async function getShippingMethods(ctx: Ctx, { country, lines }: ShippingM
 }
 
 /**
- * Returns the shipping of an order that the buyer chose, at its current price (features: shipping and stock, 3 to 5). A
- * redeemed gift is shipped free, whatever its size, to the countries of the zones.
+ * Returns the shipping of an order that the buyer chose, at its current price. A redeemed gift is shipped free,
+ * whatever its size, to the countries of the zones.
  * @throws validation naming the field, prices_changed
  */
 export async function priceShipping(

@@ -34,8 +34,8 @@ type OrderToTax = {
 }
 
 /**
- * Returns the tax of an order, at the current rates (features: tax, 2 to 6). None while tax is off, and for a free order.
- * Call it in `withTaxCalculation`.
+ * Returns the tax of an order, at the current rates. None while tax is off, and for a free order. Call it in
+ * `withTaxCalculation`.
  * @throws validation naming the field, prices_changed if the buyer saw another tax or total
  */
 export async function priceTax(ctx: Ctx, order: OrderToTax): Promise<PricedTax> {
@@ -95,8 +95,8 @@ function assertTaxUnchanged(money: Money, input: OrderTaxInput, { taxMinor, tota
 }
 
 /**
- * Returns the rates at which a purchase is taxed, for the checkout; null while tax is off (features: tax, 4). With Stripe Tax,
- * also the tax of each line.
+ * Returns the rates at which a purchase is taxed, for the checkout; null while tax is off. With Stripe Tax, also the
+ * tax of each line.
  * @throws sign_in_required, validation, tax_unavailable, too_many_requests
  */
 export async function getTaxRates(ctx: Ctx, { lines, ...input }: TaxRatesInput): Promise<TaxRates> {

@@ -81,6 +81,9 @@ test('a fast provider failure is retried once before the request fails', async (
   expect(second?.key).toBe(first?.key)
 })
 
+/**
+ * If the payment provider fails or does not respond, no buyer loses a seat and each gets a response within 15 seconds.
+ */
 test('provider that never answers: the buyer gets a response within 15 seconds', async () => {
   const { site, stripe } = at
   const ann = await site.createUser()

@@ -64,6 +64,10 @@ async function expectConsentNamed(response: ReturnType<typeof order>, user: Test
   expect(texts.map(({ text }) => text).join('\n')).toContain(immediateDeliveryReceipt(delivered))
 }
 
+/**
+ * If the settings ask for it, a cart with a digital product is ordered only with the consent to immediate delivery. The
+ * order and the receipt name it.
+ */
 test('immediate delivery: a cart with a digital product needs the consent, which the order and the receipt name', async () => {
   const ann = await site.createUser({ name: 'Ann' })
   for (const productId of [PLANNER, BUNDLE]) await expectRefused(order(ann, productId), 'products')
@@ -85,6 +89,7 @@ test('immediate delivery: courses with online lessons and gifts need the consent
   expect((await adminOrder(orderId)).immediateDeliveryAt).toBeNull()
 })
 
+/** Enrollments, bookings and gifts record the accepted texts like a cart. A redeemed gift does not. */
 test('enrolling, booking a session and buying a gift record the accepted texts, redeeming a gift does not', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
   await site.base.db.insert(sitePages).values({ ...sitePageForm(), purpose: 'terms' })

@@ -15,7 +15,7 @@ import type { OrderItemInput } from './order-items.ts'
 export type OrderConsents = { pages: readonly PagePurpose[]; immediateDelivery: boolean }
 
 /**
- * Records what the buyer agrees to, in the caller's transaction (features: consents, 1 and 4).
+ * Records what the buyer agrees to, in the caller's transaction.
  * @throws validation if the settings ask for the consent to immediate delivery, and it is missing
  */
 export async function recordOrderConsents(

@@ -10,9 +10,9 @@ import { expireOrder } from '../settlement/expire-order.ts'
 type CouponOrder = { userId: string; coupon: OrderCouponInput | undefined }
 
 /**
- * Places an order. If only unpaid orders of the same buyer use up its coupon, ends those and tries again: a buyer who changes
- * the cart or the address would be refused because of an abandoned order (features: coupons, 7). Their checkout sessions are
- * closed first, so that no use counts twice; an order that was paid meanwhile completes and keeps its use.
+ * Places an order. If only unpaid orders of the same buyer use up its coupon, ends those and tries again: a buyer who
+ * changes the cart or the address would be refused because of an abandoned order. Their checkout sessions are closed
+ * first, so that no use counts twice; an order that was just paid completes and keeps its use.
  * @throws payment_unavailable, and the errors of `place`
  */
 export async function replaceCouponOrders<Result>(

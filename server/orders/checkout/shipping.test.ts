@@ -54,6 +54,10 @@ describe('order with shipped items', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ field: `shipTo.${field}`, message }] })
   })
 
+  /**
+   * A shipping address in the US, Canada or Australia names a state, province or territory. Older addresses without one
+   * stay readable.
+   */
   test.each([
     ['CA', 'OR', 'Choose a province or territory.', 'ON'],
     ['AU', '', 'Choose a state or territory.', 'NSW'],
@@ -110,7 +114,7 @@ describe('order with shipped items', () => {
   })
 })
 
-test('the last shipping address and the profile name are offered at the next checkout', async () => {
+test('the checkout offers the last shipping address, or the name of the profile before the first order', async () => {
   const user = await site.createUser({ name: 'Ann Walker' })
   const lastAddress = async () =>
     (await site.call<LastShippingAddress>('GET', '/api/account/shipping-address', { token: user.token })).body
@@ -123,6 +127,9 @@ test('the last shipping address and the profile name are offered at the next che
   expect(await lastAddress()).toEqual({ shipTo: newest, name: 'Ann Walker' })
 })
 
+/**
+ * An order and its receipt have the name of the buyer's profile and a short order number. Admins find an order by it.
+ */
 test('the order and its receipt have the name of the profile and the short order number', async () => {
   const user = await site.createUser({ name: 'Ann Walker' })
   const { orderId, url } = await expectCheckout(orderCart(site, user, planner))
@@ -134,6 +141,7 @@ test('the order and its receipt have the name of the profile and the short order
   expect(receipt?.text).toContain(`Order: ${orderId.slice(-8).toUpperCase()}\n`)
 })
 
+/** An order with shipped items requires a shipping address first. An order without them stores none. */
 test('an order without shipped items needs no address and stores none', async () => {
   const user = await site.createUser()
   const { orderId } = await expectCheckout(orderCart(site, user, planner))
@@ -142,6 +150,7 @@ test('an order without shipped items needs no address and stores none', async ()
   await expectCheckout(orderCart(site, other, planner, undefined, null))
 })
 
+/** The order page shows how the buyer receives each item, a bundle by its parts. It prints as a receipt. */
 test('an order lists the fulfillment of each item, a bundle by its parts', async () => {
   const user = await site.createUser()
   const { orderId } = await expectCheckout(orderCart(site, user, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))

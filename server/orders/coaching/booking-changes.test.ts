@@ -63,6 +63,10 @@ async function feedOf(user: TestUser): Promise<string> {
   return personalFeed(anonymous(site.base), { token: path.slice('/calendar/'.length, -'.ics'.length) })
 }
 
+/**
+ * Emails about a booking, a new time and a cancellation have a calendar file with one UID and a rising sequence number.
+ * Sessions are in the calendar feed of the user.
+ */
 test('a booking is confirmed by a mail with its time in the zone of the customer, its link and an invitation', async () => {
   const { ann, type, first } = await setup()
   const { id } = await createPaidBooking(site, ann, type.id, first, { timeZone: 'Asia/Tokyo' })
@@ -99,6 +103,10 @@ test('a customer moves a session: the old time is free, and a mail updates the c
   expect(order?.lines[0]?.parts[0]?.when).toMatchObject({ hours: { from: second.slice(11, 16) } })
 })
 
+/**
+ * A customer cancels a session: its time is free at once, the payment is refunded, and an included session can be
+ * booked again.
+ */
 test('a customer cancels: the payment is refunded, the time is free, and a mail removes it from the calendar', async () => {
   const { ann, type, first } = await setup()
   const { id, orderId } = await createPaidBooking(site, ann, type.id, first)
@@ -223,6 +231,7 @@ test('a refund of the order cancels its session, with the calendar cancellation 
   expect([mail?.calendarMethod, property(mail?.calendar, 'SEQUENCE')]).toEqual(['CANCEL', '1'])
 })
 
+/** A returned refund restores a session if its time is free, but not one that its customer or the owner canceled. */
 test('a returned refund restores a session, but not one that its customer canceled', async () => {
   const { ann, type, first, second } = await setup()
   const kept = await createPaidBooking(site, ann, type.id, first)

@@ -8,7 +8,7 @@ import type { LockedBooking } from './lock-booking.ts'
 
 type Invitation = Pick<LockedBooking, 'line' | 'booking' | 'type'> & { method: 'REQUEST' | 'CANCEL'; to: string }
 
-/** Returns the calendar attachment about a booked session, or null if it is over (features: coaching, 14). */
+/** Returns the calendar attachment about a booked session, or null if it is over. */
 export async function bookingInvitation(
   ctx: Ctx,
   { line, booking, type, method, to }: Invitation,

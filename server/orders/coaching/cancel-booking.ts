@@ -20,8 +20,8 @@ import { type LockedBooking, lockBooking } from './lock-booking.ts'
 const REASONS = { customer: 'Session canceled by the buyer', owner: 'Session canceled' } as const
 
 /**
- * Cancels the viewer's session before the end of its cancellation window (features: coaching, 12). Its time is free at
- * once; the payment is refunded, or the session that a product includes can be booked again. Idempotent.
+ * Cancels the viewer's session before the end of its cancellation window. Its time is free at once; the payment is
+ * refunded, or the session that a product includes can be booked again. Idempotent.
  * @throws sign_in_required, not_found, conflict
  */
 export async function cancelBooking(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -36,8 +36,7 @@ export async function cancelBooking(ctx: Ctx, { id }: { id: string }): Promise<v
 }
 
 /**
- * Cancels a customer's session that has not begun, refunds the rest of its payment, and mails the customer (features:
- * coaching, 10).
+ * Cancels a customer's session that has not begun, refunds the rest of its payment, and mails the customer.
  * @throws sign_in_required, admin_required, not_found, conflict
  */
 export async function cancelBookingAsOwner(
@@ -73,8 +72,8 @@ export async function cancelBookingAsOwner(
 }
 
 /**
- * Cancels the viewer's sessions that have not begun, in the caller's transaction. After the cancellation window, only the
- * time becomes free, without a refund (features: account, 11).
+ * Cancels the viewer's sessions that have not begun, in the caller's transaction. After the cancellation window, only
+ * the time becomes free, without a refund.
  * @returns the ids of the requested refunds, to be processed after the commit
  */
 export async function cancelAllBookings(ctx: Ctx): Promise<string[]> {

@@ -14,8 +14,8 @@ import { assertChangeable } from './cancel-booking.ts'
 import { type LockedBooking, lockBooking } from './lock-booking.ts'
 
 /**
- * Moves the viewer's session to a free time, before the end of its cancellation window (features: coaching, 13). Of
- * concurrent requests for a time, exactly one succeeds. Idempotent.
+ * Moves the viewer's session to a free time, before the end of its cancellation window. Of concurrent requests for a
+ * time, exactly one succeeds. Idempotent.
  * @throws sign_in_required, not_found, conflict, slot_taken
  */
 export async function rescheduleBooking(

@@ -58,7 +58,7 @@ export async function markLinesRefunded(ctx: Ctx, { lines }: { lines: OrderItem[
   await countStudents(ctx, completed, -1)
 }
 
-/** A line of which something was shipped returns nothing to the stock. */
+/** A partly shipped line returns nothing to the stock. */
 async function freeUnshippedStock(ctx: Ctx, lineIds: string[]): Promise<void> {
   const tasks = await listTasks(ctx, lineIds)
   const shipped = new Set(
@@ -88,7 +88,7 @@ export async function cancelWithoutRefund(ctx: Ctx, { line }: { line: OrderItem 
   await countStudents(ctx, [line], -1)
 }
 
-/** Returns true if a line is for a canceled class, which no payment can enroll in (features: orders, 39). */
+/** Returns true if a line is for a canceled class, which no payment can enroll in. */
 export async function hasCanceledClass(ctx: Ctx, lines: OrderItem[]): Promise<boolean> {
   const canceledIds = async (table: typeof courses | typeof workshops, ids: string[]) =>
     ids.length === 0

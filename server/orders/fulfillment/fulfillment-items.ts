@@ -23,7 +23,7 @@ import {
 import type { OrderItem } from '../order.ts'
 import type { Task } from './tasks.ts'
 
-/** Loads fulfillment items. A bundle is split into its parts as of the order date (features: orders, 21). */
+/** Loads fulfillment items. A bundle is split into its parts as of the order date. */
 export async function loadFulfillmentItems(
   ctx: Ctx,
   lines: OrderItem[],

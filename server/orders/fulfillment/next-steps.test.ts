@@ -115,6 +115,10 @@ describe('mail to admins', () => {
     expect([buyerMail.length, adminMail.length]).toEqual([1, 0])
   })
 
+  /**
+   * The receipt says how the buyer receives each item. Every admin gets one email about the manual work (ship,
+   * arrange).
+   */
   test('is sent once after payment, also with repeated webhook events', async () => {
     const ann = await site.createUser()
     const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, [system]))

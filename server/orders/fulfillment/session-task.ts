@@ -5,8 +5,8 @@ import type { Ctx } from '../../context.ts'
 type Line = { entitlementId: string | null; coachingTypeId: string | null }
 
 /**
- * Marks the task of a session that was bought with a product as done once all its sessions are booked, and reopens it when
- * one is canceled (features: coaching, 7).
+ * Marks the task of a session that was bought with a product as done once all its sessions are booked, and reopens it
+ * when one is canceled.
  */
 export async function syncSessionTasks(ctx: Ctx, lines: Line[]): Promise<void> {
   for (const { entitlementId, coachingTypeId } of lines) {

@@ -11,7 +11,7 @@ import { listOrderItems, type Order, type OrderItem } from '../order.ts'
 
 export type Task = typeof orderTasks.$inferSelect
 
-/** Creates the manual tasks of a paid order. Idempotent (features: order administration, 3). */
+/** Creates the manual tasks of a paid order. Idempotent. */
 export async function createTasks(
   ctx: Ctx,
   lines: OrderItem[],

@@ -5,8 +5,8 @@ import type { RefundAmount } from '../refunds/request-refund.ts'
 import { findRedeemed, listGiftCodes } from './sync-gift-codes.ts'
 
 /**
- * Rejects the refund of gifts that were redeemed (features: entitlements, 10). A refund at the payment provider is still
- * possible, and ends them. The order is locked.
+ * Rejects the refund of gifts that were redeemed. A refund at the payment provider is still possible, and ends them.
+ * The order is locked.
  * @throws validation
  */
 export async function assertGiftsUnredeemed(ctx: Ctx, amounts: RefundAmount[]): Promise<void> {

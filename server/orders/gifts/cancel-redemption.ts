@@ -12,8 +12,8 @@ import { lockOrder } from '../order.ts'
 import { cancelFreeLine } from '../refunds/cancel-free-line.ts'
 
 /**
- * Cancels the order that redeemed a voided gift code, unless it is a class that has begun, and mails the recipient
- * (features: entitlements, 10). Idempotent.
+ * Cancels the order that redeemed a voided gift code, unless it is a class that has begun, and mails the recipient.
+ * Idempotent.
  */
 export async function cancelRedemption(ctx: Ctx, { giftCodeId }: JobPayloads['gifts.voided']): Promise<void> {
   const isLive = and(eq(orderLines.giftCodeId, giftCodeId), inArray(orderLines.status, ['pending', 'completed']))

@@ -64,6 +64,10 @@ async function buyGift(user: TestUser, body: object) {
   return { orderId, code: gift?.code ?? '', id: gift?.id ?? '' }
 }
 
+/**
+ * Any product or class can be bought as a gift. The buyer gets a code, by email and in the account with a note to
+ * print, and no item or seat.
+ */
 test('buying a gift charges its price and gives a code, not the item', async () => {
   const ann = await site.createUser({ name: 'Ann' })
   const { id: workshopId, title } = await createWorkshop(site, { seats: 1 })
@@ -157,6 +161,7 @@ test('a gift takes its unit when it is bought, and ships free when it is redeeme
   await removeZones(site)
 })
 
+/** A signed-in user redeems a code once, by an order of $0. A shipped product asks for the address. */
 test('redeeming a shipped product asks for the address; a kit gives its access to the recipient', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
   const { code } = await buyGift(ann, KIT)
@@ -179,6 +184,10 @@ test('redeeming a shipped product asks for the address; a kit gives its access t
 
 const RECIPIENTS = isSoakRun ? 200 : 50
 
+/**
+ * Codes have 80 random bits and are stored encrypted. Attempts are limited by account and IP, and of concurrent
+ * requests exactly one redeems a code.
+ */
 test(`of ${RECIPIENTS} concurrent requests for one code, exactly one redeems it`, async () => {
   const ann = await site.createUser()
   const { id: courseId } = await createCourse(site)
@@ -191,6 +200,10 @@ test(`of ${RECIPIENTS} concurrent requests for one code, exactly one redeems it`
   expect(students.rows).toEqual([{ n: 1 }])
 })
 
+/**
+ * A refund voids the code. A redeemed gift is refunded at the payment provider only, which cancels it for its
+ * recipient.
+ */
 test('a refund voids the code; a redeemed gift is not refunded by an admin', async () => {
   const [ann, ben] = [await site.createUser(), await site.createUser()]
   const product = await createProduct(site, { kind: 'digital' })

@@ -9,7 +9,7 @@ import { findRedeemed } from './sync-gift-codes.ts'
 
 const GIFTS_MAX = 200
 
-/** Lists the gift codes that the viewer bought, newest first (features: entitlements, 7). @throws sign_in_required */
+/** Lists the gift codes that the viewer bought, newest first. @throws sign_in_required */
 export async function listGifts(ctx: Ctx): Promise<BoughtGift[]> {
   const { userId, fullName } = requireViewer(ctx)
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import type { OrderItemInput } from '../checkout/order-items.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 
 /**
- * Orders a product or a class as a gift. Paying for it gives the buyer a code instead of the item (features: entitlements, 7).
+ * Orders a product or a class as a gift. Paying for it gives the buyer a code instead of the item.
  * @throws the errors of `placeOrder`
  */
 export function orderGift(

@@ -13,7 +13,7 @@ import { hashCode } from './gift-code.ts'
 import { assertRedeemable, codeProblem } from './lock-gift.ts'
 
 /**
- * Returns what a gift code is for. Attempts are limited by account and by IP (features: entitlements, 9).
+ * Returns what a gift code is for. Attempts are limited by account and by IP.
  * @throws sign_in_required, too_many_requests; not_found or conflict if it cannot be redeemed
  */
 export async function previewGift(ctx: Ctx, { code }: { code: string }): Promise<GiftPreview> {
@@ -26,8 +26,7 @@ export async function previewGift(ctx: Ctx, { code }: { code: string }): Promise
 }
 
 /**
- * Redeems a gift code by an order of $0 of the viewer (features: entitlements, 8). Of concurrent requests for a code,
- * exactly one succeeds.
+ * Redeems a gift code by an order of $0 of the viewer. Of concurrent requests for a code, exactly one succeeds.
  * @throws sign_in_required, too_many_requests, not_found, conflict, and the errors of `placeOrder`
  */
 export async function redeemGift(

@@ -37,8 +37,8 @@ export async function countUnredeemedGifts(ctx: Ctx, classId: ClassId): Promise<
 }
 
 /**
- * Requests the refunds of the gifts of a canceled class that are not redeemed, with a mail to each buyer, and ends their open
- * checkouts (features: entitlements, 16). Idempotent, with one transaction per gift.
+ * Requests the refunds of the gifts of a canceled class that are not redeemed, with a mail to each buyer, and ends
+ * their open checkouts. Idempotent, with one transaction per gift.
  * @returns the number of gifts that wait for another refund of their order
  */
 export async function refundGiftsOfClass(

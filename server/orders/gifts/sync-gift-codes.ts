@@ -7,9 +7,8 @@ import { createCode, encryptCode, hashCode } from './gift-code.ts'
 export type GiftCode = typeof giftCodes.$inferSelect
 
 /**
- * Makes the gift codes of a locked order agree with its lines: each paid unit that is not refunded has a valid one
- * (features: entitlements, 7 and 10). Codes that are not redeemed are voided first. A job cancels the order that redeemed
- * a voided one.
+ * Makes the gift codes of a locked order agree with its lines: each paid unit that is not refunded has a valid one.
+ * Codes that are not redeemed are voided first. A job cancels the order that redeemed a voided one.
  */
 export async function syncGiftCodes(
   ctx: Ctx,

@@ -43,7 +43,7 @@ type GiftMail = {
   publicUrl: string
 }
 
-/** Mail to the buyer of a gift that can be forwarded to the recipient (features: entitlements, 7). */
+/** Mail to the buyer of a gift that can be forwarded to the recipient. */
 export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: GiftMail): TemplateMail {
   return fillGift({
     ...{ name: buyer.name, giver: gift.from || buyer.name, recipient: gift.to, title, message: gift.message },

@@ -105,7 +105,7 @@ const session: ProviderSession = {
 const event = { id: 'evt_example', type: 'checkout.session.completed' }
 const unknownPayment = { ...event, sessionId: 'cs_example', session }
 
-/** Returns a sample of every order mail to buyers, waiting users and admins (features: mail, 8). */
+/** Returns a sample of every order mail to buyers, waiting users and admins. */
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
   return [...buyerSamples(publicUrl), ...waitingListMailSamples({ publicUrl }), ...adminSamples(publicUrl)]
 }

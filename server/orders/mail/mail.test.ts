@@ -76,6 +76,7 @@ test('a mail is queued only if its transaction commits', async () => {
   expect(await mailSubjectsTo(site, user)).toEqual([])
 })
 
+/** A job sends each email once, also after a crash and with two workers. */
 test('two concurrent workers send a mail once', async () => {
   const { user, mailId } = await createQueuedMail()
   const handedOver: string[] = []

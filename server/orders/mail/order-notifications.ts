@@ -19,7 +19,7 @@ type PaidOrder = {
   details?: LabeledValue[]
 }
 
-/** Returns what admins are notified of, with the manual steps if there are any (features: orders, 23). */
+/** Returns what admins are notified of, with the manual steps if there are any. */
 export function newOrderNotification({ order, lines, items, buyer, details = [] }: PaidOrder): AdminNotification {
   const itemsByMethod = Map.groupBy(items, ({ handover }) => handover)
   const tasks = taskTexts.flatMap(([method, label, instruction]) => {

@@ -62,7 +62,7 @@ const fillSessionBooked = defineMailTemplate({
   placeholders,
 })
 
-/** Returns the receipt with the next step of each item (features: orders, 7 and 23). */
+/** Returns the receipt with the next step of each item. */
 export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt): TemplateMail {
   const first = lines[0]?.title ?? 'your order'
   const fill = isSession(lines) ? fillSessionBooked : fillReceipt

@@ -11,8 +11,8 @@ import { CLASS_CANCELED, recordRefund } from './record-refund.ts'
 const isPending = (refundId: string) => and(eq(refunds.id, refundId), inArray(refunds.status, ['queued', 'failed']))
 
 /**
- * Sends a pending refund to the provider. The idempotency key is the refund id, so a retry pays once. An error is stored
- * with the refund and rethrown (features: orders, 7).
+ * Sends a pending refund to the provider. The idempotency key is the refund id, so a retry pays once. An error is
+ * stored with the refund and rethrown.
  */
 export async function processRefund(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const [row] = await ctx.db

@@ -91,7 +91,7 @@ type RecordedRefund = {
   returnedUnits: ReadonlyMap<string, number>
 }
 
-/** Queues the email about a refund with its credit note (features: invoices, 8). */
+/** Queues the email about a refund with its credit note. */
 type QueueRefundMail = (creditNoteId: string | undefined) => Promise<void>
 
 /** Revokes fully refunded lines. @returns a function that queues the email; undefined if the buyer gets none */
@@ -126,7 +126,7 @@ async function revokeRefundedItems(ctx: Ctx, recorded: RecordedRefund): Promise<
     )
 }
 
-/** Revokes all lines. The email cancels the calendar entries (features: class mail, 6). */
+/** Revokes all lines. The email cancels the calendar entries. */
 async function markOrderRefunded(
   ctx: Ctx,
   { order, lines }: { order: Order; lines: OrderItem[] },

@@ -57,6 +57,7 @@ async function revenue(): Promise<number> {
   return body.revenueMinor
 }
 
+/** A full refund from any source revokes what it paid for. A partial refund lowers the revenue. */
 test('full external refund revokes enrollment, seat and revenue once, also with repeated events', async () => {
   const { ann, orderId, sessionId, workshopId } = await createPaidEnrollment({ seats: 1 })
   const before = await revenue()

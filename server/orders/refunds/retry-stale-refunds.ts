@@ -11,7 +11,7 @@ const BATCH = 100
 /** Pending refunds older than this were not completed by their own job. */
 const STALE_MS = 3_600_000
 
-/** Retries refunds pending for an hour. A second failure is mailed to the admins once (features: orders, 18). */
+/** Retries refunds pending for an hour. A second failure is mailed to the admins once. */
 export async function retryStaleRefunds(ctx: Ctx): Promise<void> {
   const staleBefore = new Date(ctx.now().getTime() - STALE_MS)
   const rows = await ctx.db

@@ -9,7 +9,7 @@ import { reverseRefund } from './reverse-refund.ts'
 /**
  * Syncs the refunds of a locked order with the provider. If the provider refunded more than is recorded, completes the
  * pending refund or records an external one; if less, a refund was reversed. Fully refunded lines are revoked, a
- * partial refund only lowers the revenue (features: orders, 15).
+ * partial refund only lowers the revenue.
  * @param refundedBefore the recorded amount before the session was fetched
  */
 export async function syncRefunds(

@@ -24,9 +24,9 @@ import { isEnrollmentLine, itemTotalMinor, listOrderItems, type Order, type Orde
 import { failOrder } from './fail-order.ts'
 
 /**
- * Completes a locked paid order: grants its lines, queues the receipt, and creates tasks with a mail to the admins. If a
- * seat is no longer available or the class was canceled, the whole order is refunded and the buyer gets a mail
- * (features: orders, 7, 23 and 39; seats, 3). An order whose entitlement or gift ended fails; such an order is free.
+ * Completes a locked paid order: grants its lines, queues the receipt, and creates tasks with a mail to the admins. If
+ * a seat is no longer available or the class was canceled, the whole order is refunded and the buyer gets a mail. An
+ * order whose entitlement or gift ended fails; such an order is free.
  */
 export async function completeOrder(
   ctx: Ctx,

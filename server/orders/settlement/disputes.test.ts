@@ -84,6 +84,7 @@ test('lost dispute revokes the purchase and its revenue once', async () => {
   expect(await mailsAbout(orderId)).toEqual([`You lost a dispute: order ${orderNumber(orderId)}`])
 })
 
+/** A disputed payment is flagged and emailed to every admin. A lost dispute counts as a refund, once. */
 test('lost dispute after a partial refund counts the amount once', async () => {
   const { orderId, sessionId } = await createPaidOrder()
   at.stripe.state.refundCharge(at.stripe.state.chargeOf(sessionId), 4000)

@@ -5,8 +5,8 @@ import { transaction } from '../../transaction.ts'
 import { applyProviderState, fetchSession } from './settle.ts'
 
 /**
- * Ends an overdue order. Closes its checkout session first, so that it cannot be paid after its seats are released; if it
- * was paid just before, the order completes instead (features: orders, 6).
+ * Ends an overdue order. Closes its checkout session first, so that it cannot be paid after its seats are released; if
+ * it was paid just before, the order completes instead.
  */
 export async function expireOrder(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
@@ -18,7 +18,7 @@ export async function expireOrder(ctx: Ctx, { orderId }: { orderId: string }): P
 
 /**
  * Closes the checkout session of an order that failed without a provider state, so that it can no longer be paid. If it
- * was paid already, the payment is applied (features: orders, 31).
+ * was paid already, the payment is applied.
  */
 export async function closeAbandonedSession(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))

@@ -10,7 +10,10 @@ import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import type { Order } from '../order.ts'
 import { freeSeats } from '../order-seats.ts'
 
-/** Releases seats, stock, sessions and the use of a coupon. A declined payment is mailed to the buyer with a link to try again (features: orders, 6). */
+/**
+ * Releases seats, stock, sessions and the use of a coupon. A declined payment is mailed to the buyer with a link to try
+ * again.
+ */
 export async function failOrder(
   ctx: Ctx,
   { order, because }: { order: Order; because: NonNullable<Order['failedBecause']> },

@@ -53,6 +53,7 @@ test('paid workshop: enrollment completed, seat taken, one receipt', async () =>
   })
 })
 
+/** A declined, canceled or expired payment fails the order and releases its seats. */
 test.each([
   ['decline', 'declined', ['Your payment didn’t go through']],
   ['cancel', 'cancelled', []],
@@ -99,6 +100,7 @@ test('processing payment: the order and the success page stay pending', async ()
   expect(await orderState(site, orderId)).toMatchObject({ status: 'pending', lines: [{ seat: 'held' }] })
 })
 
+/** Only a payment confirmed by the provider completes an enrollment. */
 test('success page: unpaid, expired, unknown and other users’ sessions return no_enrollment', async () => {
   const [mallory, paid, unpaid, canceled] = [
     await site.createUser(),
@@ -162,6 +164,7 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
   },
 )
 
+/** A reconciler settles orders with lost webhook events, every minute and after every start. */
 test('after three days without webhook events the reconciler settles every order', async () => {
   const [paid, declined, cancelled, abandoned] = [
     await createCheckout(site),

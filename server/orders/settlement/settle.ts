@@ -14,7 +14,7 @@ import { failOrder } from './fail-order.ts'
 
 /**
  * Updates an order to the provider's current state. Webhooks, success page and reconciler all use this transition; it
- * is idempotent and independent of their order (features: orders, 5).
+ * is idempotent and independent of their order.
  */
 export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promise<Order | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
@@ -123,7 +123,7 @@ export async function linkSession(
     .where(and(inArray(enrollments.orderLineId, lines), isNull(enrollments.stripeSessionId)))
 }
 
-/** Flags a locked order whose payment has another amount or currency, and mails the admins once (features: orders, 10). */
+/** Flags a locked order whose payment has another amount or currency, and mails the admins once. */
 async function flagForReview(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
   const needsReview = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
   if (order.needsReview === needsReview) return
@@ -139,7 +139,7 @@ async function flagForReview(ctx: Ctx, { order, session }: { order: Order; sessi
   await queueMailToAdmins(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
 }
 
-/** The amount of a lost dispute arrives as a refund of the session (features: orders, 29). */
+/** The amount of a lost dispute arrives as a refund of the session. */
 async function syncDispute(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
   const { dispute } = session
   if (dispute === null || dispute === order.dispute) return

@@ -23,6 +23,7 @@ const planner = [{ productId: 3, quantity: 1 }]
 const callOrder = (user: { token: string }, method: 'GET' | 'POST', id: string) =>
   site.call<OrderView>(method, `/api/orders/${id}${method === 'POST' ? '/verify' : ''}`, { token: user.token })
 
+/** The order page shows the status of the order and polls the provider while the payment is pending. */
 test('store order: redirects to the order page, which settles it without a webhook event', async () => {
   const ann = await site.createUser()
   const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))

@@ -12,7 +12,7 @@ import { settle } from './settle.ts'
 
 /**
  * Settles a pending order of the viewer for its order page, with one request to the provider per order in two seconds;
- * in between, returns the stored order (features: orders, 20 and 36).
+ * in between, returns the stored order.
  * @throws sign_in_required, not_found
  */
 export async function verifyOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
@@ -23,8 +23,8 @@ export async function verifyOrder(ctx: Ctx, { id }: { id: string }): Promise<Ord
 }
 
 /**
- * Settles the order of a checkout session for the success page and returns its enrollment (features: enrollment, 6).
- * Another user's session, an unknown and an unpaid one cause the same error.
+ * Settles the order of a checkout session for the success page and returns its enrollment. Another user's session, an
+ * unknown and an unpaid one cause the same error.
  * @throws sign_in_required, no_enrollment
  */
 export async function verifyEnrollment(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<VerifyResponse> {

@@ -10,7 +10,7 @@ import { processEvent } from './process-event.ts'
 
 /**
  * Verifies, saves and processes a webhook of the payment provider. If processing fails, the event stays saved with its
- * error for the provider's retry, the reconciler or an admin (features: orders, 5; order administration, 9).
+ * error for the provider's retry, the reconciler or an admin.
  * @throws bad_signature, malformed
  */
 export async function receiveWebhook(
@@ -25,7 +25,7 @@ export async function receiveWebhook(
   ctx.log.warn({ event: event.id, reference: event.reference }, 'webhook event for unknown order')
 }
 
-/** Alerts the admins to the first event of each origin, and ignores all others (features: orders, 41). */
+/** Alerts the admins to the first event of each origin, and ignores all others. */
 async function rejectForeignEvent(ctx: Ctx, event: ProviderEvent, foreign: ForeignOrigin): Promise<void> {
   ctx.log.warn({ event: event.id, foreign }, 'webhook event of another mode or account ignored')
   const { type, body } = event
@@ -60,8 +60,8 @@ const replaceLoneSurrogates = (body: object): object =>
 const OVERLAP_MS = 10 * 60_000
 
 /**
- * Lists the provider's events since the last run, and saves and processes those whose webhook never arrived (features:
- * orders, 30). The first run starts with the current time, because earlier payments belong to no order of this site.
+ * Lists the provider's events since the last run, and saves and processes those whose webhook never arrived. The first
+ * run starts with the current time, because earlier payments belong to no order of this site.
  */
 export async function fetchMissedEvents(ctx: Ctx): Promise<void> {
   const startedAt = ctx.now()

@@ -15,8 +15,8 @@ const FAILED_ORDER_CHECK_MS = 3 * 24 * 3_600_000
 
 /**
  * Reconciles with the provider: settles open orders, expires overdue ones, checks orders that failed without a provider
- * state for three days, fetches missed events, and retries unmatched events and stale refunds (features: orders, 8 and 30).
- * Failures are logged and do not stop the others.
+ * state for three days, fetches missed events, and retries unmatched events and stale refunds. Failures are logged and
+ * do not stop the others.
  * @param quietMs skips orders younger than this, in ms; 0 at a start, which may follow a crash
  */
 export async function reconcile(ctx: Ctx, { quietMs = WEBHOOK_WAIT_MS }: { quietMs?: number } = {}): Promise<void> {

@@ -32,8 +32,8 @@ export async function retryUnmatchedEvents(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Gives up events without an order after three days, and lists their payments in one mail to the admins (features: orders,
- * 17). An event that was given up is settled and has no order.
+ * Gives up events without an order after three days, and lists their payments in one mail to the admins. An event that
+ * was given up is settled and has no order.
  */
 export async function giveUpUnmatchedEvents(ctx: Ctx): Promise<void> {
   const rows = await ctx.db

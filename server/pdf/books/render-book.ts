@@ -18,7 +18,7 @@ export type BookSample = {
   isPictureBook: boolean
 }
 
-/** Renders the sample chapter of a book on A5 pages (features: downloads, 17). */
+/** Renders the sample chapter of a book on A5 pages. */
 export function renderBook({ picture, ...sample }: BookSample): Uint8Array<ArrayBuffer> {
   return compilePdf('book', {
     ...sample,

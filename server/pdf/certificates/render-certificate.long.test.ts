@@ -37,6 +37,7 @@ const names = {
   Korean: '김민수',
 }
 
+/** A name of any length, and in Chinese, Japanese, Korean, Arabic or Hebrew or with emoji, fits on its page. */
 test.each(Object.entries(names))('certificate: a name that is %s fits on one page of every paper', async (_, name) => {
   for (const paper of ['a4', 'letter', 'a5'] as const) {
     const { pages, missingGlyphs, text } = await print({ name, courseTitle: 'C'.repeat(200), paper })

@@ -7,7 +7,7 @@ import { compilePdf } from '../compile.ts'
 import type { RenderedPdf } from '../lessons/render-lessons.ts'
 import { printableText } from '../printable-text.ts'
 
-/** Renders an invoice or a credit note. Equal contents have equal bytes (features: invoices, 4). */
+/** Renders an invoice or a credit note. Equal contents have equal bytes. */
 export function renderInvoice(content: InvoiceContent): RenderedPdf {
   const { kind, number, issuedOn, corrects, orderNumber, seller, buyer, currency } = content
   const money = moneyIn(currency)

@@ -14,8 +14,8 @@ import type { LessonDocument, RenderedPdf } from './render-lessons.ts'
 export type PdfFile = RenderedPdf & { name: string }
 
 /**
- * Renders a lesson of the binder or a course, a category or the whole binder, with the answers of the user (features: paper, 2
- * and 3). Answers are neither stored nor logged.
+ * Renders a lesson of the binder or a course, a category or the whole binder, with the answers of the user. Answers are
+ * neither stored nor logged.
  * @throws not_found, too_many_requests, unavailable
  */
 export async function lessonsPdf(ctx: Ctx, input: PdfInput): Promise<PdfFile> {
@@ -39,7 +39,7 @@ async function loadLessons(ctx: Ctx, scope: PdfScope): Promise<ReadableLesson[]>
   }))
 }
 
-/** The bytes are the same until the lesson changes (features: paper, 5). @throws not_found, unavailable */
+/** The bytes are the same until the lesson changes. @throws not_found, unavailable */
 export async function blankLessonPdf(
   ctx: Ctx,
   { slug, form, paper }: { slug: string; form: PdfForm; paper: PaperSize },

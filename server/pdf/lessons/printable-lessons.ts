@@ -10,7 +10,7 @@ import { bylineOf } from './byline.ts'
 /** A lesson with default texts for empty fields, its number in the binder and its link. */
 export type PrintableLesson = { lesson: Lesson; byline: string; number: number; link: LessonLink }
 
-/** Lists the lessons of a category or of the whole binder, in binder order (features: paper, 4). */
+/** Lists the lessons of a category or of the whole binder, in binder order. */
 export async function listPrintableLessons(
   ctx: Ctx,
   { category }: { category: Category | null },
@@ -24,7 +24,7 @@ export async function listPrintableLessons(
   }))
 }
 
-/** Returns the link printed on a lesson (features: paper, 1). */
+/** Returns the link printed on a lesson. */
 export async function getLessonLink(ctx: Ctx, lesson: Pick<Lesson, 'slug' | 'id'>): Promise<LessonLink> {
   return lessonLink(ctx.site.publicUrl, lesson)
 }

@@ -52,6 +52,7 @@ test('fonts: every font that is used is embedded', async () => {
   expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
 })
 
+/** The PDF embeds its fonts. An answer of any length continues on as many pages as it needs. */
 test('an answer longer than a page continues on the next pages', async () => {
   const lines = Array.from({ length: 300 }, (_, line) => `Line ${line + 1} of what I wrote.`)
   const { text, pages } = await print({ written: { answers: [{ question, text: lines.join('\n') }] } })

@@ -31,6 +31,9 @@ describe('text of answers', () => {
     expect(printed.missingGlyphs).toBe(0)
   })
 
+  /**
+   * Hebrew, Arabic, Chinese, Japanese, Korean and emoji are printed; Hebrew and Arabic lines run from right to left.
+   */
   test.each([
     ['Hebrew', 'שלום', 'Noto-Sans-Hebrew'],
     ['Arabic', 'مرحبا', 'Noto-Sans-Arabic'],
@@ -44,6 +47,7 @@ describe('text of answers', () => {
     expect(Math.max(...pages.map(({ left }) => left))).toBeGreaterThan(150 * POINTS_PER_MM)
   })
 
+  /** Any text makes a PDF. Characters that no font has become boxes, and the user is informed. */
   test('characters without a glyph are counted', async () => {
     const printed = await printAnswer('Before ქარ after')
     expect(printed.text).toMatch(/Before .* after/)

@@ -87,6 +87,7 @@ test('characters without a glyph are counted, other scripts are printed', async 
   expect((await parsePdf(bytes)).text).toContain('Walk')
 })
 
+/** The server does not log entries, and renders a limited number of sheets. */
 test('entries are not logged', async () => {
   const content = { ...createWeekSheet(), good: 'A secret of mine' }
   expect((await requestSheet(createInput({ content }))).response.status).toBe(200)

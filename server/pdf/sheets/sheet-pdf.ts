@@ -6,9 +6,9 @@ import { Problem } from '../../problem.ts'
 import type { PdfFile } from '../lessons/lessons-pdf.ts'
 
 /**
- * Renders a sheet of the planner with the entries of the request (features: planner print, 1 and 6; planner
- * product, 3). Entries are neither stored nor logged.
- * @throws sign_in_required, planner_required, validation if the codes are not as many as the pages, too_many_requests, unavailable, too_large
+ * Renders a sheet of the planner with the entries of the request. Entries are neither stored nor logged.
+ * @throws sign_in_required, planner_required, validation if the codes are not as many as the pages, too_many_requests,
+ *   unavailable, too_large
  */
 export async function sheetPdf(ctx: Ctx, { content, ...input }: SheetPdfInput): Promise<PdfFile> {
   await requirePlannerAccess(ctx)

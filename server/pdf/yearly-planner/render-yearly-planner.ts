@@ -8,8 +8,7 @@ export type YearlyPlannerInput = { from: Date; businessName: string } & Partial<
 
 /**
  * Renders the Digital Journey Planner from the month of `from`: cover, year, twelve months with their weeks, and a page
- * per category, with links between them (features: downloads, 5). By default on Letter, with weeks from Monday and without
- * pages of days.
+ * per category, with links between them. By default on Letter, with weeks from Monday and without pages of days.
  */
 export function renderYearlyPlanner({
   from,

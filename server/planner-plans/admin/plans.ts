@@ -21,7 +21,7 @@ const sortOrders = {
 const planText: SQL = sql`lower(' ' || ${table.name})`
 
 /**
- * Lists plans with the number of enrollments that received them (features: planner plans, 1).
+ * Lists plans with the number of enrollments that received them.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listPlans(ctx: Ctx, input: PlansInput): Promise<PlanPage> {
@@ -63,7 +63,7 @@ async function countEnrollments(ctx: Ctx, planIds: string[]): Promise<Map<string
 
 type PlanRecord = typeof table.$inferSelect
 
-/** Creates, reads, updates and deletes plans. A change affects later enrollments only (features: planner plans, 1). */
+/** Creates, reads, updates and deletes plans. A change affects later enrollments only. */
 export const plans = createCrud<PlanForm, PlanRecord, PlanForm>({
   subject: 'plan',
   visibilityColumn: 'isPublished',

@@ -21,7 +21,7 @@ const orders = {
 /** Searched text; must match the expression of the index `reviews_search`. */
 const reviewText: SQL = sql`lower(' ' || ${reviews.displayName} || ' ' || ${reviews.text})`
 
-/** `q` searches display name and text (features: reviews, 5). @throws sign_in_required, admin_required, validation */
+/** `q` searches display name and text. @throws sign_in_required, admin_required, validation */
 export async function listReviews(ctx: Ctx, input: ReviewsInput): Promise<ReviewPage> {
   const { role } = requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'reviews', input, { id: reviews.id, orders })
@@ -36,8 +36,8 @@ export async function listReviews(ctx: Ctx, input: ReviewsInput): Promise<Review
 }
 
 /**
- * Publishes or rejects a review, and changes the public reply to it (features: reviews, 5).
- * @throws sign_in_required, admin_required, not_found, conflict if the buyer or another admin changed it meanwhile
+ * Publishes or rejects a review, and changes the public reply to it.
+ * @throws sign_in_required, admin_required, not_found, conflict if the buyer or another admin has changed it
  */
 export async function changeReview(
   ctx: Ctx,

@@ -44,6 +44,10 @@ describe('add to Google Calendar', () => {
     ])
   })
 
+  /**
+   * Adding a class creates one event with the data of the site, however often it is added. Adding it again corrects the
+   * event.
+   */
   test('repeatedly, also in parallel, creates one event', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
@@ -193,6 +197,7 @@ describe('Google outage', () => {
     expect(countRequests('/calendar') - before).toBe(1)
   })
 
+  /** While Google fails, the site retries at most twice. The user gets a response within ten seconds. */
   test('a request without a response fails within ten seconds and creates no duplicate later', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
@@ -246,6 +251,7 @@ test('a two-day workshop is one event', async () => {
   ])
 })
 
+/** Adding a class to Google Calendar adds each session that is not past, once. */
 test('a further session is a separate event, and adding the class again creates no duplicate', async () => {
   const { ann, account } = await createConnectedUser(googleSite)
   const day = { workshopDate: '2099-05-09', endDate: '2099-05-09' }

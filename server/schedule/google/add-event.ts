@@ -14,10 +14,10 @@ import { decryptedToken, findConnection, type GoogleConnectionRow, markBroken } 
 const CONCURRENT_REQUESTS = 5
 
 /**
- * Adds a class with its sessions to the viewer's Google Calendar (features: schedule, 16). Idempotent: adding it again
- * updates the same events. Past sessions are left out, unless all are.
+ * Adds a class with its sessions to the viewer's Google Calendar. Idempotent: adding it again updates the same events.
+ * Past sessions are left out, unless all are.
  * @throws sign_in_required, calendar_not_configured, not_found, calendar_not_connected, calendar_disconnected,
- * google_unavailable, too_many_requests
+ *   google_unavailable, too_many_requests
  */
 export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Promise<AddEventResponse> {
   const { userId } = requireViewer(ctx)

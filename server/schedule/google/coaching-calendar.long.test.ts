@@ -63,6 +63,10 @@ test('busy times of the owner’s calendar block sessions, with their buffer, un
   expect(entries.map(({ after }) => after)).toEqual([{ calendarOf: owner.email }, { calendarOf: null }])
 })
 
+/**
+ * While Google does not answer, the busy times of the last check stay. The owner sees it under Hours, on the health
+ * page and in the log.
+ */
 test.each(['silent', 'hangs up', { status: 500, reason: 'backendError' }] as const)(
   'while Google fails (%j), the busy times of the last check stay, and the owner sees since when',
   async (failure) => {

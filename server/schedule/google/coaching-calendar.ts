@@ -14,10 +14,7 @@ import { decryptedToken, findConnection, type GoogleConnectionRow, markBroken } 
 /** Days for which busy times are stored; sessions are booked at most 180 days ahead. */
 const DAYS_AHEAD = 182
 
-/**
- * Returns whether the busy times of a Google Calendar block sessions (features: coaching, 21).
- * @throws sign_in_required, admin_required
- */
+/** Returns whether the busy times of a Google Calendar block sessions. @throws sign_in_required, admin_required */
 export async function getCoachingCalendar(ctx: Ctx): Promise<CoachingCalendar> {
   const { userId } = requireStaff(ctx)
   const [row] = await ctx.db
@@ -41,8 +38,9 @@ function stateOf(connection: GoogleConnectionRow | undefined): CoachingCalendar[
 }
 
 /**
- * Uses the viewer's Google Calendar for the busy times, or no calendar (features: coaching, 21).
- * @throws sign_in_required, admin_required, calendar_not_configured, calendar_not_connected, calendar_disconnected, conflict
+ * Uses the viewer's Google Calendar for the busy times, or no calendar.
+ * @throws sign_in_required, admin_required, calendar_not_configured, calendar_not_connected, calendar_disconnected,
+ *   conflict
  */
 export async function setCoachingCalendar(ctx: Ctx, { isUsed }: CoachingCalendarInput): Promise<CoachingCalendar> {
   const { userId, email } = requireStaff(ctx)
@@ -75,8 +73,8 @@ export async function setCoachingCalendar(ctx: Ctx, { isUsed }: CoachingCalendar
 }
 
 /**
- * Stores the current busy times of the owner's Google Calendar; the handler of the job `coaching.sync-calendar`. If Google
- * does not answer, the busy times of the last successful check remain (decision 0046; features: coaching, 22).
+ * Stores the current busy times of the owner's Google Calendar; the handler of the job `coaching.sync-calendar`. If
+ * Google does not answer, the busy times of the last successful check remain (decision 0036).
  */
 export async function syncBusyTimes(ctx: Ctx): Promise<void> {
   const [calendar] = await ctx.db.select().from(coachingCalendar)
@@ -104,7 +102,7 @@ async function fetchBusyTimes(ctx: Ctx, connection: GoogleConnectionRow): Promis
 
 async function replaceBusyTimes(ctx: Ctx, userId: string, busyTimes: TimeRange[]): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    // Only if the owner has not chosen another calendar meanwhile.
+    // Only if the owner has not chosen another calendar in between.
     const [updated] = await ctx.db
       .update(coachingCalendar)
       .set({ checkedAt: ctx.now(), failedAt: null, lastError: null })

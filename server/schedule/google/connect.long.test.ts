@@ -61,6 +61,10 @@ describe('connect Google Calendar', () => {
     }
   })
 
+  /**
+   * Connecting requests access to Google Calendar events only. Only the session that started it can finish it, once and
+   * within ten minutes.
+   */
   test('the state of another user or session is refused and stores nothing', async () => {
     const [ann, ben] = [await googleSite.site.createUser(), await googleSite.site.createUser()]
     const callback = await googleSite.google.grantConsent(

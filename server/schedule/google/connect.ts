@@ -17,8 +17,8 @@ import {
 } from './connections.ts'
 
 /**
- * Starts the OAuth flow for the viewer's Google Calendar. Returns the URL of Google's consent page (features: schedule,
- * 15). Only the same session can complete the flow.
+ * Starts the OAuth flow for the viewer's Google Calendar. Returns the URL of Google's consent page. Only the same
+ * session can complete the flow.
  * @throws sign_in_required, calendar_not_configured, too_many_requests
  */
 export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
@@ -32,8 +32,7 @@ export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
 }
 
 /**
- * Completes the OAuth flow and stores the refresh token (features: schedule, 15). An existing connection is kept if the
- * flow fails.
+ * Completes the OAuth flow and stores the refresh token. An existing connection is kept if the flow fails.
  * @throws sign_in_required, calendar_not_configured, consent_expired, calendar_refused, google_unavailable
  */
 export async function completeConnection(ctx: Ctx, { code, state }: OauthCallback): Promise<CalendarConnection> {
@@ -64,8 +63,8 @@ async function saveOrRevoke(ctx: Ctx, connection: NewConnection): Promise<void> 
 }
 
 /**
- * Deletes the viewer's Google Calendar connection and revokes the consent at Google. Added events stay in the calendar
- * (features: schedule, 19). Idempotent.
+ * Deletes the viewer's Google Calendar connection and revokes the consent at Google. Added events stay in the calendar.
+ * Idempotent.
  * @throws sign_in_required
  */
 export async function disconnectGoogle(ctx: Ctx): Promise<CalendarConnection> {
@@ -84,7 +83,7 @@ export async function revokeGoogleAccess(ctx: Ctx, { userId }: { userId: string 
   for (const { sealed } of deleted) await ctx.jobs.queue(ctx, 'google.revoke', { sealed })
 }
 
-/** Revokes a consent at Google; the handler of the job `google.revoke`, which is retried (features: schedule, 20). */
+/** Revokes a consent at Google; the handler of the job `google.revoke`, which is retried. */
 export async function revokeGoogle(ctx: Ctx, { sealed }: { sealed: string }): Promise<void> {
   const token = decryptedToken(ctx, sealed)
   if (token && ctx.calendar) return ctx.calendar.revoke(token)

@@ -44,7 +44,7 @@ export async function saveConnection(ctx: Ctx, { userId, ...consent }: NewConnec
     .onConflictDoUpdate({ target: googleConnections.userId, set: values })
 }
 
-/** Marks the connection as broken, unless it was replaced by a new one meanwhile. */
+/** Marks the connection as broken, unless a new one has replaced it. */
 export async function markBroken(ctx: Ctx, { userId, refreshToken }: GoogleConnectionRow): Promise<void> {
   await ctx.db
     .update(googleConnections)

@@ -52,6 +52,7 @@ test('of two saves of one version, the second returns a conflict and changes not
 
 const bands = (...limits: (number | null)[]) => limits.map((upTo) => ({ upTo, priceMinor: 500 }))
 
+/** The owner sets zones and rates at /admin/shipping. Invalid input names its field and changes nothing. */
 test.each<[string, object[]]>([
   ['zones.0.name', [zone({ name: '' })]],
   ['zones.0.countries', [zone({ countries: [] })]],

@@ -16,8 +16,7 @@ export async function getShippingSettings(ctx: Ctx): Promise<ShippingSettings> {
 }
 
 /**
- * Replaces the shipping zones. A rate with the id of a saved one stays the same for buyers who have chosen it (features:
- * shipping and stock, 8).
+ * Replaces the shipping zones. A rate with the id of a saved one stays the same for buyers who have chosen it.
  * @throws sign_in_required, admin_required, validation, conflict
  */
 export async function saveShippingSettings(ctx: Ctx, { version, zones }: ShippingSettings): Promise<ShippingSettings> {

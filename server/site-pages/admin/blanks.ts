@@ -7,7 +7,7 @@ const MAX_NAMED = 3
 /** Returns the different blanks of a text in its order. */
 export const findBlanks = (html: string): string[] => [...new Set(plainText(html).match(blank))]
 
-/** A legal text must be complete when it is published (features: pages, 5). @throws validation */
+/** A legal text must be complete when it is published. @throws validation */
 export function assertNoBlanks({ purpose, content }: { purpose: string | null; content: string }): void {
   const blanks = purpose ? findBlanks(content) : []
   if (blanks.length === 0) return

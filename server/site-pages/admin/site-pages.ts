@@ -11,7 +11,7 @@ import { assertNoBlanks } from './blanks.ts'
 
 const PAGES_MAX = 200
 
-/** Lists all pages by title, drafts too (features: pages, 1). @throws sign_in_required, admin_required */
+/** Lists all pages by title, drafts too. @throws sign_in_required, admin_required */
 export async function listSitePages(ctx: Ctx): Promise<SitePageList> {
   requireStaff(ctx)
   const rows = await ctx.db
@@ -32,7 +32,7 @@ export async function listSitePages(ctx: Ctx): Promise<SitePageList> {
 
 export const titleOrder = [asc(sql`lower(${table.title})`), asc(table.id)]
 
-/** Pages of the owner (features: pages, 1 and 5; menus, 4). */
+/** Pages of the owner. */
 export const sitePages = createCrud<SitePageForm, typeof table.$inferSelect, SitePageForm>({
   subject: 'page',
   visibilityColumn: 'isPublished',

@@ -5,8 +5,7 @@ import { sitePages } from './site-pages.ts'
 import { starterTexts } from './starter-texts.ts'
 
 /**
- * Creates an unpublished page from a starter text, with the legal details of the settings and blanks for the rest
- * (features: pages, 3).
+ * Creates an unpublished page from a starter text, with the legal details of the settings and blanks for the rest.
  * @throws sign_in_required, admin_required, validation if there is a page with this purpose
  */
 export function createStarterPage(ctx: Ctx, { purpose }: { purpose: PagePurpose }) {

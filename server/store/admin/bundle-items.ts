@@ -17,8 +17,8 @@ export async function listBundleItems(ctx: Ctx, bundleId: number): Promise<Bundl
 }
 
 /**
- * Replaces the items of a bundle in the caller's transaction (features: content editing, 14). The label of a product
- * item is the product's name. Existing orders keep the items as ordered.
+ * Replaces the items of a bundle in the caller's transaction. The label of a product item is the product's name.
+ * Existing orders keep the items as ordered.
  * @throws validation for an unknown product and for a bundle as an item
  */
 export async function saveBundleItems(ctx: Ctx, bundleId: number, items: BundleItems): Promise<BundleItems> {
@@ -33,7 +33,7 @@ export async function saveBundleItems(ctx: Ctx, bundleId: number, items: BundleI
 }
 
 /**
- * Returns the names of the product items by id. Locks the products, so that none becomes a bundle meanwhile. A deleted
+ * Returns the names of the product items by id. Locks the products, so that none can become a bundle. A deleted
  * product is accepted if the bundle already contained it.
  */
 async function lockProductNames(

@@ -35,6 +35,10 @@ const orderedItems = async (buyer: Buyer) =>
   (await orderOf(buyer)).lines[0]?.parts.map(({ title, quantity, handover }) => `${quantity} ${title}: ${handover}`)
 
 describe('bundle', () => {
+  /**
+   * A bundle has products and arranged services in a fixed order. It has at least one part and contains no other
+   * bundle.
+   */
   test('contains products and services, listed on its page', async () => {
     const [binder, plan] = [
       await createProduct(site, { name: 'Binder' }),

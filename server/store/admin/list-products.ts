@@ -13,7 +13,7 @@ const orders = {
   price: ascending(products.price, 'numeric'),
 }
 
-/** Inactive ones too. `q` searches names (features: admin, 8). @throws sign_in_required, admin_required, validation */
+/** Inactive ones too. `q` searches names. @throws sign_in_required, admin_required, validation */
 export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {
   requireStaff(ctx)
   const { at, after, order, limit, toPage } = paginate(ctx, 'products', input, {

@@ -21,7 +21,7 @@ import { assertNotInBundle, type BundleItems, listBundleItems, saveBundleItems }
 type ProductChange = ProductForm & { stockRead: number | null }
 type ProductWithItems = typeof table.$inferSelect & { parts: BundleItems }
 
-/** Admin verbs of products and bundles. Buyers keep a deleted product (features: content editing, 5). */
+/** Admin verbs of products and bundles. Buyers keep a deleted product. */
 export const products = createCrud<ProductForm, ProductWithItems, ProductChange>({
   subject: 'product',
   visibilityColumn: 'isActive',
@@ -73,8 +73,8 @@ function changedStock(stock: number | null, stockRead: number | null): SQL | num
 }
 
 /**
- * Changes the stock of a product by the difference to the stock that the viewer saw (features: shipping and stock, 23). It
- * does not raise the version, so an open form of the product can still be saved.
+ * Changes the stock of a product by the difference to the stock that the viewer saw. It does not raise the version, so
+ * an open form of the product can still be saved.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function setStock(ctx: Ctx, { id, stock, stockRead }: StockInput & { id: number }): Promise<ProductStock> {

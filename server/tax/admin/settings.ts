@@ -15,7 +15,7 @@ export async function getTaxSettings(ctx: Ctx): Promise<TaxSettingsView> {
 }
 
 /**
- * Replaces the tax settings and rates. Placed orders keep their tax (features: tax, 1, 2 and 10).
+ * Replaces the tax settings and rates. Placed orders keep their tax.
  * @throws sign_in_required, admin_required, validation if Stripe Tax is chosen and cannot calculate, conflict
  */
 export async function saveTaxSettings(ctx: Ctx, { version, rates, ...terms }: TaxSettings): Promise<TaxSettings> {

@@ -17,8 +17,8 @@ const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' 
     AND before.status = 'waiting' AND before.ended_at IS NULL AND before.number <= ${waitingList.number}) END`
 
 /**
- * Lists entries in the order of joining, closed ones included (features: waiting list, 8). `q` searches name and email;
- * `workshop` selects one workshop and adds its totals. `waitingCount` is the total of all workshops.
+ * Lists entries in the order of joining, closed ones included. `q` searches name and email; `workshop` selects one
+ * workshop and adds its totals. `waitingCount` is the total of all workshops.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput): Promise<WaitingListPage> {

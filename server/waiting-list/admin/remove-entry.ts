@@ -13,8 +13,7 @@ import { removedFromListMail } from '../mail-templates.ts'
 import { promoteWaitingList } from '../promote.ts'
 
 /**
- * Removes a user from a waiting list and notifies them. A seat held for them is offered to the next user (features:
- * waiting list, 9).
+ * Removes a user from a waiting list and notifies them. A seat held for them is offered to the next user.
  * @throws sign_in_required, admin_required, not_found, and conflict if the entry is already closed
  */
 export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
@@ -30,7 +29,7 @@ export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ i
     const [unlocked] = await findEntry()
     if (!unlocked) throw new Problem('not_found')
     await lockWorkshop(ctx, unlocked.workshop.id)
-    // Read again under the lock: the entry may have got an offer or been closed meanwhile.
+    // Read again under the lock: the entry may have got an offer or been closed.
     const [current] = await findEntry()
     if (!current) throw new Problem('not_found')
     const { entry, user, workshop } = current

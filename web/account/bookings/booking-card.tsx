@@ -11,7 +11,7 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { CancelBookingButton, RescheduleButton } from './booking-actions.tsx'
 
-/** A booked 1-on-1 session of the user (features: coaching, 17). */
+/** A booked 1-on-1 session of the user. */
 export function BookingCard({ booking }: { booking: UserBooking }) {
   const title = useId()
   const { canChange } = booking

@@ -104,7 +104,7 @@ function StatusText({ enrollment: { status, isOver } }: { enrollment: Enrollment
   return isOver ? <StatusLabel tone="wait">Ended</StatusLabel> : <StatusLabel tone="good">Enrolled</StatusLabel>
 }
 
-/** The link of the next session or of the class; a button while a session takes place (features: class sessions, 17). */
+/** The link of the next session or of the class; a button while a session takes place. */
 export function JoinLink({ enrollment }: { enrollment: Enrollment }) {
   const { status, isSelfPaced, isOver, joinUrl, sessions } = enrollment
   const id = useId()

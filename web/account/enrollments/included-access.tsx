@@ -8,7 +8,7 @@ import { publicPrefetch } from '../../router/public-prefetch.ts'
 export const fetchEntitlements = async (signal: AbortSignal): Promise<Entitlement[]> =>
   (await api.account.entitlements.$get({}, { init: { signal } })).json()
 
-/** Shows what the user may use without a payment, and until when (features: entitlements, 6). */
+/** Shows what the user may use without a payment, and until when. */
 export function IncludedAccess({ entitlements }: { entitlements: readonly Entitlement[] }) {
   return (
     <section className="sheet mb-s5 p-s5" aria-labelledby="included">

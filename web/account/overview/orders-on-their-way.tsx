@@ -20,7 +20,7 @@ export function itemsOnTheWay({ status, lines }: OrderView, now: number): Fulfil
     .flatMap(({ parts }) => parts.filter((part) => part.handover === 'ships' && isRecent(part)))
 }
 
-/** Renders nothing while they load and without any (features: account, 18). */
+/** Renders nothing while they load and without any. */
 export const OrdersOnTheirWay = ({ orders }: { orders: Section<OrderView[]> }) => (
   <AwaitSection section={orders} skeleton={null} fallbackText={FETCH_FAILED}>
     {(orders) => orders.length > 0 && <Orders orders={orders} />}

@@ -33,7 +33,7 @@ const isOfPlanner = ({ opens }: Entitlement) => opens === 'planner'
 
 type OverviewProps = ReturnType<typeof loadSections> & { lessons: readonly OverviewLesson[] }
 
-/** Shows what comes next and what the user owns (features: account, 13). */
+/** Shows what comes next and what the user owns. */
 export default function Overview({
   lessons,
   classes,

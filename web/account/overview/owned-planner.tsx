@@ -4,7 +4,7 @@ import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 
-/** The planner of a user who has the product (features: planner product, 5). Renders nothing without it. */
+/** The planner of a user who has the product. Renders nothing without it. */
 export const OwnedPlanner = ({ planner }: { planner: Section<Entitlement | undefined> }) => (
   <AwaitSection section={planner} skeleton={null} fallbackText="Failed to load your planner. Please try again.">
     {(entitlement) =>

@@ -4,7 +4,7 @@ import { AwaitSection, type Section } from '../../api/await-section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 
-/** Renders nothing while they load and without any (features: account, 19). */
+/** Renders nothing while they load and without any. */
 export const SessionsLeft = ({ entitlements }: { entitlements: Section<Entitlement[]> }) => (
   <AwaitSection
     section={entitlements}

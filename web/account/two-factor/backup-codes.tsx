@@ -8,7 +8,7 @@ import './print-codes.css'
 
 type BackupCodesProps = { codes: string[]; onDone: () => void }
 
-/** Shows new backup codes once, to copy, download or print (features: second factor, 4). */
+/** Shows new backup codes once, to copy, download or print. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [copied, setCopied] = useState<boolean>()
   const businessName = useBusinessName()

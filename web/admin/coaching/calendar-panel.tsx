@@ -9,7 +9,7 @@ import { LocalDateTime } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Choice of a Google Calendar whose busy times block sessions (features: coaching, 21 and 22). */
+/** Choice of a Google Calendar whose busy times block sessions. */
 export function CalendarPanel({ calendar }: { calendar: CoachingCalendar }) {
   const { busy, run } = useMutation('Failed to update your Google Calendar')
   const { revalidate } = useRevalidator()

@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = shouldRevalidateList
 
-/** Bookings, kinds of sessions and hours of the owner (features: coaching, 8 to 10). */
+/** Bookings, kinds of sessions and hours of the owner. */
 export default function AdminCoachingPage({ loaderData: data }: Route.ComponentProps) {
   const [, setParams] = useSearchParams()
   return (

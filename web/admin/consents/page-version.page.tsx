@@ -13,7 +13,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
   return { page: await loadOrToast(response, 'Failed to fetch this text') }
 }
 
-/** A published text of a legal page, also if the page has changed since (features: consents, 2). */
+/** A published text of a legal page, also if the page has changed since. */
 export default function PageVersionPage({ loaderData: { page } }: Route.ComponentProps) {
   if (!page)
     return (

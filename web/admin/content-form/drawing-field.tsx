@@ -17,7 +17,7 @@ type DrawingFieldProps<Name extends string> = {
 const tile =
   'relative grid aspect-4/3 cursor-pointer place-items-center overflow-hidden rounded-md border border-edge bg-raised p-1 has-checked:border-act has-checked:ring-2 has-checked:ring-act has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-act'
 
-/** The choice of a drawing where there is no image (features: content editing, 24; landing page, 8). */
+/** The choice of a drawing where there is no image. */
 export function DrawingField<Name extends string>(props: DrawingFieldProps<Name>) {
   const { options, value, onChange, error, hasImage, hint } = props
   const id = useId()

@@ -8,7 +8,7 @@ import { deleteDraft, readDraft, type StoredDraft, saveDraft } from './draft-sto
 
 export type StoredContent<Values> = { values: Values; version: number }
 
-/** A save failed because the row changed meanwhile: the server's content, or null if the row was deleted. */
+/** A save failed because the row has changed: the server's content, or null if the row was deleted. */
 export type Conflict<Values> = { serverContent: StoredContent<Values> | null }
 
 export type ContentFormOptions<Values> = {

@@ -21,7 +21,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const shouldRevalidate = shouldRevalidateList
 
-/** Coupons of the owner, with how often they were used (features: coupons, 1 and 2). */
+/** Coupons of the owner, with how often they were used. */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
   const money = useMoney()

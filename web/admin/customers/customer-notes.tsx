@@ -8,7 +8,7 @@ import { LocalDateTime } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Notes of staff about a customer (features: customers, 2). */
+/** Notes of staff about a customer. */
 export function CustomerNotes({ userId, notes }: { userId: string; notes: readonly UserNote[] }) {
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="notes">

@@ -18,7 +18,7 @@ type CustomerSectionProps<Row> = {
   id: string
   title: string
   rows: readonly Row[]
-  /** Number of all rows, of which the newest are listed. */
+  /** Number of all rows; only the newest are listed. */
   count: number
   empty: string
   note?: ReactNode

@@ -6,7 +6,7 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Signs another user out on all devices (features: accounts, 32). */
+/** Signs another user out on all devices. */
 export function EndSessionsButton({ id, name }: { id: string; name: string }) {
   const { user: viewer } = useAuth()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -6,7 +6,7 @@ import { downloadBlob } from '../../ui/browser/download-blob.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-/** Downloads everything stored about a customer, for when they ask for it (features: customers, 4). */
+/** Downloads everything stored about a customer, for when they ask for it. */
 export function ExportCustomerButton({ id, email }: { id: string; email: string }) {
   const [busy, setBusy] = useState(false)
   const downloadExport = async () => {

@@ -5,7 +5,7 @@ import { toDoText, toDoTexts, useToDo } from '../layout/to-do-texts.ts'
 
 type ToDoTodayProps = { missingLinks: MissingJoinLinks | undefined }
 
-/** Lists open tasks, most urgent first, with a link to where each is done (features: admin, 21). */
+/** Lists open tasks, most urgent first, with a link to where each is done. */
 export function ToDoToday({ missingLinks }: ToDoTodayProps) {
   const toDo = useToDo()
   if (!toDo) return null

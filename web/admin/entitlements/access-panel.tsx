@@ -14,7 +14,7 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { Permitted } from '../layout/permitted.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 
-/** Lists what a user may use without a payment, and grants or revokes it (features: entitlements, 5). */
+/** Lists what a user may use without a payment, and grants or revokes it. */
 export function AccessPanel({ access: { user, entitlements } }: { access: UserEntitlements }) {
   const [isGranting, setIsGranting] = useState(false)
   const name = user.fullName || user.email

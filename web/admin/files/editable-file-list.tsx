@@ -22,7 +22,7 @@ export type FileItemProps<Item> = {
   count: number
   onMove: (index: number, direction: 'up' | 'down') => void
   onChanged: (files: Files<Item>) => void
-  /** Called if a change failed: the file may have changed meanwhile. */
+  /** Called if a change failed: the file may have changed. */
   onFailed: () => void
 }
 

@@ -12,7 +12,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { page: await loadOrToast(api.admin.landing.$get({}, { init: { signal } }), 'Failed to fetch the home page') }
 }
 
-/** Texts and sections of the landing page (features: landing page, 1 and 2). */
+/** Texts and sections of the landing page. */
 export default function AdminLandingPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>

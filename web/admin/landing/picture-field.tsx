@@ -15,7 +15,7 @@ type PictureFieldProps = {
   describesDrawing?: boolean
 }
 
-/** An uploaded image or a drawing, and the text alternative (features: landing page, 7 and 8). */
+/** An uploaded image or a drawing, and the text alternative. */
 export function PictureField({ inputs, section, names, minWidth, describesDrawing = false }: PictureFieldProps) {
   const { landing, errors, onChange } = inputs
   const urlName = `${section}.${names.url}`

@@ -12,7 +12,7 @@ type RestoreSectionProps = {
   onChange: (landing: Landing) => void
 }
 
-/** Brings back the original texts, pictures and drawings of a section (features: landing page, 9). */
+/** Brings back the original texts, pictures and drawings of a section. */
 export function RestoreSection({ landing, original, name, title, onChange }: RestoreSectionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const what = hasPictures(name) ? 'texts and pictures' : 'texts'

@@ -9,7 +9,7 @@ export function useIsPermitted(): (permission: Permission) => boolean {
   return (permission) => user !== null && isPermitted(user.role, permission)
 }
 
-/** Shows an action only to roles that may use it (features: staff, 3). */
+/** Shows an action only to roles that may use it. */
 export function Permitted({ permission, children }: { permission: Permission; children: ReactNode }) {
   return useIsPermitted()(permission) && children
 }

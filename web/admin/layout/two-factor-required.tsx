@@ -10,7 +10,7 @@ type TwoFactorRequiredProps = { returnTo: string; onVerified: () => Promise<void
 
 const fetchTwoFactor = async () => (await api.account['second-factor'].$get()).json()
 
-/** Replaces the admin pages until the session is verified by a second factor (features: second factor, 9). */
+/** Replaces the admin pages until the session is verified by a second factor. */
 export function TwoFactorRequired({ returnTo, onVerified }: TwoFactorRequiredProps) {
   const { data: factor } = useFetch(fetchTwoFactor, 'Failed to fetch your sign-in settings')
   const hasPasskey = (factor?.passkeys.length ?? 0) > 0

@@ -16,7 +16,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
   return { template: await loadOrToast(template, 'Failed to fetch this email') }
 }
 
-/** Subject and body of an email to customers (features: mail, 12 to 16). */
+/** Subject and body of an email to customers. */
 export default function MailTemplatePage({ loaderData: { template } }: Route.ComponentProps) {
   return (
     <>

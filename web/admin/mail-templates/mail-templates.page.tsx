@@ -16,7 +16,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { list: await loadOrToast(list, 'Failed to fetch the emails') }
 }
 
-/** The emails that customers get (features: mail, 12). */
+/** The emails that customers get. */
 export default function MailTemplatesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>

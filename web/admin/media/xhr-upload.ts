@@ -19,7 +19,7 @@ export async function xhrUpload(upload: UploadRequest): Promise<Response> {
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'session_ended')) throw error
     const freshSession = await refresher.refresh(token)
-    // Do not repeat the request as another user who signed in meanwhile.
+    // Do not repeat the request as another user who has signed in since.
     if (!freshSession || freshSession.user.id !== session?.user.id) throw error
     return sendOnce(upload, freshSession.accessToken)
   }

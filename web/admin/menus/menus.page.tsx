@@ -13,7 +13,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { data: await loadOrToast(api.admin.menus.$get({}, { init: { signal } }), 'Failed to fetch the menus') }
 }
 
-/** Links of the header and the footer (features: menus, 1 to 4). */
+/** Links of the header and the footer. */
 export default function MenusPage({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = shouldRevalidateList
 
-/** Issues of the newsletter (features: newsletter, 7). */
+/** Issues of the newsletter. */
 export default function NewsletterPage({ loaderData: { list, settings } }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
   const issues = list.page?.issues ?? []

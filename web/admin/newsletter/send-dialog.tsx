@@ -17,7 +17,7 @@ const whenOptions = [
   { value: 'later', label: 'Later', hint: 'You can cancel it until then.' },
 ] as const
 
-/** Sends a draft now or schedules it (features: newsletter, 9). */
+/** Sends a draft now or schedules it. */
 export function SendDialog({ issue, onClose }: { issue: IssueRow; onClose: () => void }) {
   const { id, version, subject } = issue
   const [when, setWhen] = useState<When>('now')

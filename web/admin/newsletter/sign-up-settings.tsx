@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNewsletterOptions } from './issue-fields.tsx'
 
-/** A part of the site's settings (features: newsletter, 3 and 4). */
+/** A part of the site's settings. */
 export function SignUpSettings({ settings }: { settings: SettingsChange }) {
   const [newsletterOn, setNewsletterOn] = useState(settings.newsletterOn)
   const [newsletterFileId, setNewsletterFileId] = useState(settings.newsletterFileId)

@@ -22,7 +22,7 @@ const FAILED = 'Failed to fetch the subscribers'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'subscribers', (query, init) => api.admin.newsletter.subscribers.$get({ query }, init), FAILED)
 
-/** Subscribers of the newsletter (features: newsletter, 7). */
+/** Subscribers of the newsletter. */
 export default function SubscribersPage({ loaderData: list }: Route.ComponentProps) {
   const { q, state } = list.query
   return (

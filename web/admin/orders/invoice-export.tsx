@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField } from '../../forms/text-field.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 
-/** Exports the invoices and credit notes of a month for the accountant (features: invoices, 7). */
+/** Exports the invoices and credit notes of a month for the accountant. */
 export function InvoiceExport() {
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
   return (

@@ -13,7 +13,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { data: await loadOrToast(response, 'Failed to fetch the page texts') }
 }
 
-/** Headings, intros and metadata of pages with a list (features: page texts, 1 and 2). */
+/** Headings, intros and metadata of pages with a list. */
 export default function PageTextsPage({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>

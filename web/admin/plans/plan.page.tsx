@@ -8,7 +8,7 @@ import { planContentType } from './plan-content-type.tsx'
 
 export const meta = adminMeta('Plan')
 
-/** A plan of a course. The id 'new' creates one (features: planner plans, 1). */
+/** A plan of a course. The id 'new' creates one. */
 export default function PlanPage({ params: { id } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (

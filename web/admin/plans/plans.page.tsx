@@ -17,7 +17,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const shouldRevalidate = shouldRevalidateList
 
-/** Lists the plans of courses. An enrollment adds the plan to the planner (features: planner plans, 2). */
+/** Lists the plans of courses. An enrollment adds the plan to the planner. */
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (

@@ -11,7 +11,7 @@ export const meta = adminMeta('Reviews')
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'reviews', (query, init) => api.admin.reviews.$get({ query }, init), 'Failed to fetch reviews')
 
-/** Reviews by buyers, to publish, reject and reply to (features: reviews, 5). */
+/** Reviews by buyers, to publish, reject and reply to. */
 export default function AdminReviewsPage({ loaderData: list }: Route.ComponentProps) {
   const pendingCount = list.page?.pendingCount ?? 0
   return (

@@ -12,7 +12,7 @@ import { Fields } from './settings-form.tsx'
 
 const options = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
 
-/** The emails about sales and changes that the viewer gets (features: admin notifications, 2). */
+/** The emails about sales and changes that the viewer gets. */
 export function NotificationSettings({ chosen }: { chosen: NotificationDeliveries }) {
   const { busy, run } = useMutation('Failed to save your choice')
   const save = (choice: Partial<NotificationDeliveries>) =>

@@ -18,7 +18,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { settings, notifications }
 }
 
-/** Form of the settings of the whole site (features: settings, 1). */
+/** Form of the settings of the whole site. */
 export default function SettingsPage({ loaderData: { settings, notifications } }: Route.ComponentProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRootData } from '../../layout/root-data.ts'
 
-/** Returns the zone (an IANA name) with which forms start (features: settings, 6). */
+/** Returns the zone (an IANA name) with which forms start. */
 export const useDefaultTimeZone = (): string =>
   useRootData().timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,7 +13,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { setup: await loadOrToast(api.admin.setup.$get({}, { init: { signal } }), 'Failed to fetch the checklist') }
 }
 
-/** Checklist until the site is live (features: going live, 4). */
+/** Checklist until the site is live. */
 export default function SetupPage({ loaderData: { setup } }: Route.ComponentProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { settings: await loadOrToast(api.admin.shipping.$get({}, { init: { signal } }), 'Failed to fetch shipping') }
 }
 
-/** Zones and rates of the owner (features: shipping and stock, 8). */
+/** Zones and rates of the owner. */
 export default function AdminShippingPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { settings: await loadOrToast(api.admin.tax.$get({}, { init: { signal } }), 'Failed to fetch tax') }
 }
 
-/** Tax settings and rates of the owner (features: tax, 1, 2 and 10). */
+/** Tax settings and rates of the owner. */
 export default function AdminTaxPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <>

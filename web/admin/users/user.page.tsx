@@ -30,7 +30,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
   return { customer, access }
 }
 
-/** A customer: what they bought, where they are enrolled, and the notes of staff (features: customers, 1). */
+/** A customer: what they bought, where they are enrolled, and the notes of staff. */
 export default function UserPage({ loaderData: { customer, access } }: Route.ComponentProps) {
   const isReloading = useIsReloading()
   return (

@@ -2,7 +2,7 @@ import { signUpPages } from '#contract/site-pages/page-options.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** A plain form, which works before hydration (features: accounts, 23). `next`: path to open after the sign-in. */
+/** A plain form, which works before hydration. `next`: path to open after the sign-in. */
 export function ContinueWithGoogle({ next }: { next: string }) {
   return (
     <form action="/auth/google/begin" className="grid gap-s4">

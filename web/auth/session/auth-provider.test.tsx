@@ -7,7 +7,7 @@ function AuthState() {
   return <p>{JSON.stringify({ user, session, isLoading })}</p>
 }
 
-test('useAuth: throws outside its provider', () => {
+test("useAuth: throws 'useAuth must be used within an AuthProvider' outside its provider", () => {
   expect(() => renderToString(<AuthState />)).toThrow('useAuth must be used within an AuthProvider')
 })
 

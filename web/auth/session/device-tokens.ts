@@ -2,7 +2,7 @@ import type { DeviceToken } from '#contract/accounts/auth.schema.ts'
 import { DEVICE_TOKEN_MAX, DEVICE_TOKENS_MAX } from '#contract/limits.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
-/** Apart from the session, because a sign-out must keep it. */
+/** Stored separately from the session, so that it survives sign-out. */
 const devicesKey = 'journey.devices'
 
 export function readDeviceTokens(storage: KeyValueStorage | null): string[] {

@@ -49,7 +49,7 @@ export function createSessionStore(storage: KeyValueStorage | null) {
     sync,
     signIn: (session: StoredSession) => write(session),
 
-    /** Stores the next token pair, unless the session with the old refresh token has ended meanwhile. */
+    /** Stores the next token pair, unless the session with the old refresh token has ended. */
     replaceTokens(oldRefreshToken: string, next: StoredSession): void {
       if (read()?.refreshToken === oldRefreshToken) write(next)
     },

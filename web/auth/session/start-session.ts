@@ -26,7 +26,7 @@ export function saveSignIn({ device, ...session }: SignedIn): void {
   store.signIn(toStoredSession(session, Date.now()))
 }
 
-/** Lets this browser sign in to the account while strangers use up its attempts (features: accounts, 26). */
+/** Lets this browser sign in to the account while strangers use up its attempts. */
 export function rememberDevice(device: DeviceToken): void {
   saveDeviceToken(storage, device)
 }

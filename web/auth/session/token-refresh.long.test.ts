@@ -78,6 +78,10 @@ test('token refresh: two windows without a lock get the same next token pair', a
   expect(stores[0]?.read()?.refreshToken).toBe(stores[1]?.read()?.refreshToken)
 })
 
+/**
+ * The browser checks its session every 30 seconds and refreshes the token if it expires within three checks. One tab
+ * refreshes for all.
+ */
 test('token refresh: a check refreshes only when the token expires within three checks', async () => {
   const store = fakeBrowser().tab()
   const session = await newSession()
@@ -91,6 +95,10 @@ test('token refresh: a check refreshes only when the token expires within three 
   expect(store.read()?.user.email).toBe(session.user.email)
 })
 
+/**
+ * Session tokens are refreshed at the right time when the clock of the browser is wrong. A used refresh token stays
+ * used when the clock of the server steps back.
+ */
 test.each([2, -2])('token refresh: a clock %i hours off: two tabs refresh once per token', async (hours) => {
   const { storage, tab } = fakeBrowser()
   const session = await newSession()

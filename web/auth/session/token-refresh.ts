@@ -86,7 +86,7 @@ export function toStoredSession(
   return { accessToken, refreshToken, expiresAt: new Date(now + expiresIn * 1000).toISOString(), user }
 }
 
-/** Also if more than the lifetime of a token remains: the clock was set back meanwhile. */
+/** Also if more than the lifetime of a token remains: the clock was set back. */
 function isRefreshDue({ expiresAt }: StoredSession, now: number): boolean {
   const remainingMs = Date.parse(expiresAt) - now
   return remainingMs <= REFRESH_AHEAD_MS || remainingMs > ACCESS_TOKEN_MINUTES * 60_000

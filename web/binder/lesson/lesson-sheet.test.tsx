@@ -52,6 +52,7 @@ const defaultTextParts = [
   'Which sentence in this lesson is about you?',
 ]
 
+/** An empty part of a lesson shows a default text. An empty author is 'Journey Paradigm Team'. */
 test('a lesson without texts shows every part with its default text', () => {
   const text = textOf({})
   const parts = [
@@ -66,6 +67,7 @@ test('a lesson without texts shows every part with its default text', () => {
     expect(text).toContain(part)
 })
 
+/** The head of a lesson has the long date, its card the short one. */
 test('the head of a lesson has the long date', () => {
   expect(textOf({})).toContain('March 15, 2024')
 })

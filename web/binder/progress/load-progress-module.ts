@@ -17,7 +17,7 @@ export async function loadProgressModule(): Promise<ProgressModule | null> {
   return loadedModule
 }
 
-/** Moves stored progress to the account if signed in, and removes other accounts' from the browser (features: binder, 7 and 8). */
+/** Moves stored progress to the account if signed in, and removes other accounts' from the browser. */
 export async function syncStoredLessons(): Promise<void> {
   if (hasStoredLessons()) await (await loadProgressModule())?.syncProgress()
 }

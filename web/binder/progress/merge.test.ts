@@ -86,6 +86,10 @@ describe('merging two copies of a lesson', () => {
     )
   })
 
+  /**
+   * Copies of a lesson merge to the same result in any order. The newer edit wins, and a text that it did not know of
+   * stays beside it.
+   */
   test('keeps every text that was not replaced or removed while displayed, and restores none', () => {
     fc.assert(
       fc.property(scenario, (input) => {

@@ -71,6 +71,10 @@ describe('sign-out', () => {
     expect(laptop.lessonStore.list()).toEqual([])
   })
 
+  /**
+   * Sign-out removes the account's answers from the browser. Unsent answers stay hidden until their user signs in
+   * again.
+   */
   test('keeps unsent answers hidden from other users until the same user signs in again', async () => {
     const [ann, ben] = [await site.createUser(), await site.createUser()]
     const laptop = createTestBrowser(site.url)

@@ -20,7 +20,7 @@ const MAX_RETRY_DELAY_MS = 60_000
 /** Retrying the same request would get the same status. */
 const PERMANENT_ERRORS = [400, 404, 413]
 
-/** Only merges, so repeated, late and concurrent calls (other tabs) are safe (features: binder, 7). */
+/** Only merges, so repeated, late and concurrent calls (other tabs) are safe. */
 export function createProgressSync({ lessonStore, store, fetchAll, send, schedule }: SyncDeps) {
   let runningSync: Promise<void> | undefined
   let isSyncQueued = false
@@ -99,7 +99,7 @@ export function createProgressSync({ lessonStore, store, fetchAll, send, schedul
   async function pull(userId: string): Promise<void> {
     const accountProgress = new Map((await fetchAll()).map(({ lessonId, progress }) => [lessonId, progress]))
     const localLessons = lessonStore.list().filter((lesson) => lesson.userId === userId)
-    // Includes lessons that the account lacks: it may have been restored from a backup.
+    // Includes lessons that are missing in the account: it may have been restored from a backup.
     for (const { lessonId } of localLessons)
       if (!accountProgress.has(lessonId)) accountProgress.set(lessonId, emptyProgress)
     for (const [lessonId, progress] of accountProgress) mergeIntoStore(userId, lessonId, progress)

@@ -5,7 +5,7 @@ import { WeekTrail } from '../../planner/practices/week-trail.tsx'
 
 type TryForAWeekProps = { post: { slug: string; title: string; practice: string } }
 
-/** The end of a post: a link that puts its practice into the planner for seven days (features: planner plans, 5). */
+/** The end of a post: a link that puts its practice into the planner for seven days. */
 export function TryForAWeek({ post: { slug, title, practice } }: TryForAWeekProps) {
   return (
     <aside className="try-week sheet" aria-labelledby="try-week">

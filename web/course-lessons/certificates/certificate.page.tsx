@@ -16,7 +16,7 @@ import type { Route } from './+types/certificate.page'
 
 export const meta = noindexMeta('Certificate')
 
-/** An unknown code has its own text, with status 404 (features: certificates, 3). */
+/** An unknown code has its own text, with status 404. */
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const { courseLessons } = context.get(loadersContext)
   try {

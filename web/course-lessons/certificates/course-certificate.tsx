@@ -25,7 +25,7 @@ type CourseCertificateProps = {
   progressModule: ProgressModule | null
 }
 
-/** Downloads the certificate of a completed course; issues it first (features: certificates, 1 and 6). */
+/** Downloads the certificate of a completed course; issues it first. */
 export function CourseCertificate({ courseId, isComplete, progressModule, ...loaded }: CourseCertificateProps) {
   const { user } = useAuth()
   const [issuedNow, setIssuedNow] = useState<Certificate | null>(null)

@@ -9,8 +9,8 @@ import { CourseCertificate } from './course-certificate.tsx'
 type CourseCompletedProps = { enrolled: EnrolledCourse; lessonId: string }
 
 /**
- * Congratulates below the lesson with which the user completed the course, and below the last lesson of a completed course
- * (features: certificates, 6).
+ * Congratulates below the lesson with which the user completed the course, and below the last lesson of a completed
+ * course.
  */
 export function CourseCompleted({ enrolled: { course, sections, certificate }, lessonId }: CourseCompletedProps) {
   const { progressModule } = useProgressModule('always')

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 export const fetchGift = async (id: string, signal: AbortSignal): Promise<BoughtGift> =>
   (await api.account.gifts[':id'].$get({ param: { id } }, { init: { signal } })).json()
 
-/** The note that the giver prints (features: entitlements, 7). */
+/** The note that the giver prints. */
 export default function GiftNote({ gift: { title, code, to, from, message } }: { gift: BoughtGift }) {
   return (
     <div className="gift-note">

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type CheckedGift = { code: string; gift: GiftPreview }
 
-/** Checks a gift code, shows the gift, and redeems it (features: entitlements, 8). */
+/** Checks a gift code, shows the gift, and redeems it. */
 export default function Redeem() {
   const [checked, setChecked] = useState<CheckedGift>()
   return checked ? (

@@ -44,8 +44,8 @@ type PaymentDialogProps = {
 }
 
 /**
- * Asks for the coupon of a single item and where its buyer is taxed, and shows the total and the terms before the payment
- * (features: tax, 4; coupons, 3; consents, 5).
+ * Asks for the coupon of a single item and where its buyer is taxed, and shows the total and the terms before the
+ * payment.
  */
 export default function PaymentDialog({
   line,
@@ -92,7 +92,7 @@ export default function PaymentDialog({
     })
     setBusy(false)
     if (reason === undefined) return onClose()
-    // The page does not know of lessons that were published meanwhile.
+    // The page does not know lessons that were published after it was loaded.
     if (reason.needsConsent) {
       setHasAgreed(false)
       return setErrors(consentError)

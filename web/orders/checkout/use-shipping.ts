@@ -21,7 +21,7 @@ export type Shipping = {
 
 type Loaded = { key: string; methods: ShippingMethod[]; countryError?: string; failure?: string }
 
-/** Loads the shipping methods of the cart for a country, and holds the choice (features: shipping and stock, 3). */
+/** Loads the shipping methods of the cart for a country, and holds the choice. */
 export function useShipping(country: string): Shipping {
   const { items } = useCart()
   const [loaded, setLoaded] = useState<Loaded>()

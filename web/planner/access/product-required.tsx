@@ -5,7 +5,7 @@ import { PictureCard } from '../frame/picture-card.tsx'
 /** `subject` is in the plural. */
 type ProductRequiredProps = { subject: string; isCompact?: boolean }
 
-/** Shown in place of an input that requires the product. Existing entries remain (features: planner product, 4). */
+/** Shown in place of an input that requires the product. Existing entries remain. */
 export function ProductRequired({ subject, isCompact = false }: ProductRequiredProps) {
   return (
     <div className="grid justify-items-start gap-s4">

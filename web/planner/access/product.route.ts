@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/product.route'
 
-/** Redirects to the product that includes the planner, or to the store without one (features: planner product, 4). */
+/** Redirects to the product that includes the planner, or to the store without one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const slug = await context.get(loadersContext).store.findPlannerProduct()
   return redirect(slug === null ? '/store' : `/store/${slug}`)

@@ -11,8 +11,8 @@ import { fetchAdditions } from './fetch-additions.ts'
 import { PlanOffer } from './plan-offer.tsx'
 
 /**
- * Adds plans of courses and steps for deliveries to the planner of an account (features: planner plans, 2 and 4). A plan
- * that needs the product is offered instead.
+ * Adds plans of courses and steps for deliveries to the planner of an account. A plan that needs the product is offered
+ * instead.
  */
 export default function AccountAdditions() {
   const { state, edits, today, access, isPartial, syncStatus } = usePlanner()

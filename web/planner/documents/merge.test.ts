@@ -13,6 +13,7 @@ const parameters = { numRuns: runs, seed }
 
 beforeAll(loadRecurrenceRules)
 
+/** Edits of several devices merge, in whatever order they arrive, and no word is lost. */
 test('three devices that edit and exchange changes in any order converge', () => {
   const action = fc.oneof(
     { weight: 4, arbitrary: fc.record({ replica, edit: randomEdit }) },

@@ -27,7 +27,7 @@ export function createPlanner({ today = '2026-11-30' } = {}) {
 
 export type TestPlanner = ReturnType<typeof createPlanner>
 
-/** Sends what `to` lacks. */
+/** Sends what `to` is missing. */
 export function send(from: TestPlanner, to: TestPlanner): void {
   to.documents.batch(() => {
     for (const name of from.documents.names()) {

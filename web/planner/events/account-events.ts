@@ -74,7 +74,7 @@ async function fetchEvents(user: string): Promise<void> {
     storeEvents(storage, user, { fetchedAt, events })
     publish({ account: events, status: 'current', fetchedAt })
   } catch {
-    // Offline or signed out meanwhile: the stored events are shown with their time.
+    // Offline or signed out: the stored events are shown with their time.
     if (userId === user) publish({ ...current, status: 'stored' })
   } finally {
     isFetching = false

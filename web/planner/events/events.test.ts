@@ -38,6 +38,10 @@ const enrollment = (change: object, session: object = {}) =>
     ...change,
   }) as unknown as Enrollment
 
+/**
+ * Booked classes and coaching sessions are on their days in the zone of the user, and are never copied into the
+ * planner.
+ */
 test('a class is an event on each of its days, with its link to join', () => {
   expect(enrollmentEvents([enrollment({})])).toEqual([
     {

@@ -13,7 +13,7 @@ const formats: { format: ExportFormat; label: string; about: string }[] = [
   { format: 'calendar', label: 'Calendar (ICS)', about: 'Appointments, and steps with a day' },
 ]
 
-/** Downloads that are created in the browser (features: planner export, 1 to 3). */
+/** Downloads that are created in the browser. */
 export function ExportSection() {
   const { state, today, isPartial } = usePlanner()
   const businessName = useBusinessName()

@@ -156,6 +156,7 @@ test('ICS: appointments and steps have the times of the clock, and their rules',
   expect(lines.at(-2)).toBe('END:VCALENDAR')
 })
 
+/** Appointments and steps in the ICS file have their times and repeats. Texts cannot add lines. */
 test('ICS: texts cannot add lines, and long lines are folded', () => {
   const { edits, state } = createPlanner({ today: TODAY })
   edits.addAppointment({

@@ -15,7 +15,7 @@ const icons: Record<Command, string> = {
   redo: 'm15 14 5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H15',
 }
 
-/** Undo, redo and the menu of the planner (features: planner, 13). */
+/** Undo, redo and the menu of the planner. */
 export function PlannerTools() {
   const { edits, canUndo, canRedo } = usePlanner()
   const [announcement, setAnnouncement] = useState('')

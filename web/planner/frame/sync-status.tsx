@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlanner } from '../use-planner.ts'
 
-/** Shows where the entries are stored (features: planner, 9). */
+/** Shows where the entries are stored. */
 export function SyncStatus() {
   const { pathname, search } = useLocation()
   const { syncStatus, unsyncedChanges, isPersisted, access } = usePlanner()

@@ -12,7 +12,7 @@ import { JourneyMap } from './map/journey-map.tsx'
 import { countSteps } from './step-counts.ts'
 import { useDialog } from './use-dialog.tsx'
 
-/** The map of all journeys and, below it, the same as a list (features: planner journeys, 1 and 2). */
+/** The map of all journeys and, below it, the same as a list. */
 export default function Journeys() {
   const { state, access } = usePlanner()
   const navigate = useNavigate()

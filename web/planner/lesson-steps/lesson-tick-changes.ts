@@ -16,7 +16,7 @@ export type LessonTickChanges = {
 
 /**
  * Compares the steps of lessons in the planner with the ticks in the lessons. The side that changed since the last sync
- * changes the other one; without a last sync, a tick on either side wins (features: planner lesson steps, 2 and 3).
+ * changes the other one; without a last sync, a tick on either side wins.
  * @param isTicked returns the state of an action step in its lesson
  */
 export function lessonTickChanges(

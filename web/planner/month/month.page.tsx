@@ -12,7 +12,7 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('Month')
 
-/** The month of `?date=`, or that of today (features: planner month, 1 to 4). */
+/** The month of `?date=`, or that of today. */
 export default function MonthPage() {
   const { access, today } = usePlanner()
   const [query] = useSearchParams()

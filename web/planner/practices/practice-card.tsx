@@ -11,7 +11,7 @@ import { PRACTICE_DAYS, practiceTrack, runningPractice } from './practice-track.
 import type { Practice } from './practice-url.ts'
 import { WeekTrail } from './week-trail.tsx'
 
-/** Adds the practice of a post as a track of seven days (features: planner plans, 5). */
+/** Adds the practice of a post as a track of seven days. */
 export function PracticeCard({ practice }: { practice: Practice }) {
   const { state, edits, today } = usePlanner()
   const navigate = useNavigate()

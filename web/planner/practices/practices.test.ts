@@ -30,6 +30,7 @@ test('a practice is a track of seven days, which runs until its last day', () =>
   expect(runningPractice(tracks, 'another-post', '2026-12-01')).toBe(undefined)
 })
 
+/** The practice of a post is a track of seven days, which is included without the product. */
 test('without the product, tracks of posts and plans are included; a longer one is not', () => {
   const track = practiceTrack(practice, '2026-11-30')
   expect(isTrackIncluded('free', track)).toBe(true)

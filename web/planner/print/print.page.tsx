@@ -13,7 +13,7 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('Print a sheet')
 
-/** Prints a sheet with the user's entries, as PDF or by the browser (features: planner print, 1). */
+/** Prints a sheet with the user's entries, as PDF or by the browser. */
 export default function PrintPage() {
   const { access } = usePlanner()
   return (

@@ -29,7 +29,7 @@ const problemTexts: Record<CameraProblem, string> = {
   busy: 'Another app is using the camera. Close it and try again, or choose a photo.',
 }
 
-/** Reads a sheet by the camera or from a photo. All of it happens on the device (features: planner sheet, 4). */
+/** Reads a sheet by the camera or from a photo. All of it happens on the device. */
 export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
   const { state } = usePlanner()
   const sheets = sheet ? [sheet] : [...state.sheets]

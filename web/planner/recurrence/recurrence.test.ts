@@ -84,6 +84,7 @@ describe('dates', () => {
   const monthly = (date: string) =>
     recurrencePatterns(date).find((pattern) => pattern.startsWith('FREQ=MONTHLY;BYMONTHDAY')) ?? ''
 
+  /** Repeats are chosen in words, and fall on the last day of shorter months. */
   test('monthly on the 31st: the last day of each month', async () => {
     expect(await from(monthly('2026-12-31'), '2026-12-31')).toEqual([
       ...['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'],

@@ -10,8 +10,8 @@ import { areRemindersOn, deleteReminders, listReminders, saveReminders } from '.
 const DELAY_MS = 4_000
 
 /**
- * Uploads the upcoming reminders after changes, if the user has switched them on (features: planner reminders, 1). Shows
- * nothing. Load it lazily, for signed-in users.
+ * Uploads the upcoming reminders after changes, if the user has switched them on. Shows nothing. Load it lazily, for
+ * signed-in users.
  */
 export default function ReminderUpload() {
   const { user } = useAuth()

@@ -11,6 +11,7 @@ const remindersOf = ({ state }: TestPlanner, zone = 'UTC', access: PlannerAccess
 const stepTitles = (planner: TestPlanner) =>
   remindersOf(planner).flatMap(({ kind, title }) => (kind === 'step' ? [title] : []))
 
+/** Reminders are for open steps with a time, and for sessions that are not finished. */
 test('reminders: open steps with a date and a time', () => {
   const planner = createPlanner({ today: TODAY })
   const { edits } = planner

@@ -29,7 +29,7 @@ type Options = { today: string; now: number; zone: string; access: PlannerAccess
 
 /**
  * Returns the reminders to upload: open steps with a time, with the product Sunday and season sessions, and morning
- * sessions of users who have them. The soonest first (features: planner reminders, 5).
+ * sessions of users who have them. The soonest first.
  */
 export function upcomingReminders(state: PlannerState, { today, now, zone, access }: Options): UpcomingReminder[] {
   const until = addDays(today, HORIZON_DAYS)

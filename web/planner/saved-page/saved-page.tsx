@@ -3,8 +3,8 @@ import { useCspNonce } from '../../boot/csp-nonce.ts'
 import { showSavedPage } from './saved-page.ts'
 
 /**
- * Shows Today as it was saved, until the scripts have started (features: planner offline, 2). Part of the HTML of
- * the server; React leaves its content as it is. It cannot be used, so it is inert.
+ * Shows Today as it was saved, until the scripts have started. Part of the HTML of the server; React leaves its content
+ * as it is. It cannot be used, so it is inert.
  */
 export function SavedPage() {
   const nonce = useCspNonce()

@@ -18,7 +18,7 @@ export const meta = noindexMeta('Search your planner')
 
 const SHOWN_MATCHES = 8
 
-/** Searches in this browser only; the query is never sent (features: planner search, 1). */
+/** Searches in this browser only; the query is never sent. */
 export default function SearchPage() {
   const { state, isPartial } = usePlanner()
   const [params] = useSearchParams()

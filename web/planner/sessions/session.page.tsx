@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) =>
 /** Each kind has a route to this page (web/routes.ts). */
 const kindOf = (path: string): SessionKind => sessionKinds.find((kind) => path.endsWith(kind)) ?? 'sunday'
 
-/** The list of a kind of sessions, and the session of `?date=` over it (features: planner sessions, 1 to 6). */
+/** The list of a kind of sessions, and the session of `?date=` over it. */
 export default function SessionPage() {
   const kind = kindOf(useLocation().pathname)
   const { state, edits, today, access, isPartial } = usePlanner()

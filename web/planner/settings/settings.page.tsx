@@ -15,7 +15,7 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('Planner settings')
 
-/** Every change is saved immediately (features: planner settings, 1 to 5). */
+/** Every change is saved immediately. */
 export default function SettingsPage() {
   return (
     <div className="planner-settings">

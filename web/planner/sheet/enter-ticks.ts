@@ -3,8 +3,8 @@ import type { PlannerEdits } from '../documents/planner-edits.ts'
 import type { SheetTick } from './sheet-rows.ts'
 
 /**
- * Enters ticks from paper as one step of the undo history. Never removes a tick (features: planner sheet, 1 and 2). A
- * step is done on its date, or today if that is later or missing.
+ * Enters ticks from paper as one step of the undo history. Never removes a tick. A step is done on its date, or today
+ * if that is later or missing.
  */
 export function enterTicks(
   ticks: readonly SheetTick[],

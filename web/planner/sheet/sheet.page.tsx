@@ -15,7 +15,7 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('A printed sheet')
 
-/** Opened by the QR code of a sheet: `/planner/sheet#K7QX2M9T4D` (features: planner sheet, 1). */
+/** Opened by the QR code of a sheet: `/planner/sheet#K7QX2M9T4D`. */
 export default function SheetPage() {
   const { state, isPartial, syncStatus } = usePlanner()
   const { hash } = useLocation()

@@ -21,6 +21,7 @@ test('question of the day: all guides in a week, and all questions in a year', (
   expect(asked.size).toBe(Object.values(guideQuestions).flatMap(({ questions }) => questions).length)
 })
 
+/** Each day has one question of a guide, the same all day. Its answer persists. */
 test('question of the day: the same all day, and another one on the same weekday of the next week', () => {
   expect(questionOfDay('2026-11-30', [])).toEqual(questionOfDay('2026-11-30', []))
   expect(questionOfDay('2026-12-07', []).guide).toBe(questionOfDay('2026-11-30', []).guide)

@@ -19,7 +19,7 @@ import './tracks.css'
 
 const noEntries: TrackEntries = new Map()
 
-/** Habits as lines that grow (features: planner tracks, 2). Ended tracks are folded. */
+/** Habits as lines that grow. Ended tracks are folded. */
 export default function Tracks() {
   const { state, today, access, isPartial } = usePlanner()
   const { hash } = useLocation()

@@ -9,7 +9,7 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('Week')
 
-/** The week of `?date=`, or that of today (features: planner week, 1 to 7). */
+/** The week of `?date=`, or that of today. */
 export default function WeekPage() {
   const { state, today } = usePlanner()
   const [query] = useSearchParams()

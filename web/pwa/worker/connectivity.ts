@@ -4,8 +4,8 @@ import { worker } from './worker-scope.ts'
 let isReachable = true
 
 /**
- * Notifies all open pages when the server becomes unreachable or reachable again, because `navigator.onLine` is true on any
- * network (features: app, 11). Only for documents: assets may come from the HTTP cache.
+ * Notifies all open pages when the server becomes unreachable or reachable again, because `navigator.onLine` is true on
+ * any network. Only for documents: assets may come from the HTTP cache.
  */
 export const connectivityPlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {

@@ -8,7 +8,7 @@ const DEFAULT_MESSAGE: PushMessage = {
   tag: 'planner',
 }
 
-/** Shows the reminders of the planner (features: planner reminders, 3). A message with the tag of a shown one replaces it. */
+/** Shows the reminders of the planner. A message with the tag of a shown one replaces it. */
 export function showNotifications(): void {
   worker.addEventListener('push', (event) => {
     const { title, body, tag, url } = parseMessage(event.data)

@@ -6,7 +6,7 @@ import { build, worker } from './worker-scope.ts'
 const CACHE_NAME = `journey-pages-${build.name}`
 /** The first builds had their own cache of files. */
 const cacheNamesOfBuilds = /^journey-(pages|files)-/
-/** When exceeded, the page opened longest ago is evicted (features: app, 6). */
+/** When exceeded, the page opened longest ago is evicted. */
 const MAX_PAGES = 40
 /** Time after which a cached copy is shown instead of waiting for the server. */
 const MAX_WAIT_SECONDS = 4
@@ -40,7 +40,7 @@ export async function cachePage(url: string, event: Event): Promise<void> {
   await Promise.all(offlinePages.handleAll({ request: new Request(url), event }))
 }
 
-/** Caches this build's version of the pages that earlier builds cached (features: app, 7). */
+/** Caches this build's version of the pages that earlier builds cached. */
 export async function cachePagesOfOldBuilds(event: Event): Promise<void> {
   for (const name of await oldCacheNames()) {
     const requests = await (await caches.open(name)).keys()

@@ -28,7 +28,7 @@ const plannerPlugin: WorkboxPlugin = {
     response.ok && !response.redirected && (await response.clone().text()).includes(manifest) ? response : null,
 }
 
-/** Documents of the planner. They contain no entries, so an old one is shown immediately (features: planner offline, 1). */
+/** Documents of the planner. They contain no entries, so an old one is shown immediately. */
 export const plannerPages = new StaleWhileRevalidate({
   cacheName: CACHE_NAME,
   matchOptions: { ignoreVary: true },

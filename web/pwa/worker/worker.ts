@@ -101,8 +101,8 @@ async function offlineResponse(): Promise<Response> {
 
 /**
  * Returns the offline response to a route discovery request: the one that a server of another build gives, which makes
- * the router load the next page as a document. It would treat an error as a failure, and an empty manifest as proof that
- * the routes do not exist (features: app, 9).
+ * the router load the next page as a document. It would treat an error as a failure, and an empty manifest as proof
+ * that the routes do not exist.
  */
 const reloadDocumentResponse = () => new Response(null, { status: 204, headers: { 'x-remix-reload-document': 'true' } })
 

@@ -11,7 +11,7 @@ type Dialog = ComponentType<{ open: boolean; onClose: () => void }>
 
 type AddToCalendarProps = { event: CalendarEvent; hasGoogle: boolean; describedBy: string }
 
-/** Menu with the ways to save an event (features: schedule, 5). Without scripts it is a link to the .ics file. */
+/** Menu with the ways to save an event. Without scripts it is a link to the .ics file. */
 export function AddToCalendar({ event, hasGoogle, describedBy }: AddToCalendarProps) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [isDialogOpen, setIsDialogOpen] = useState(false)

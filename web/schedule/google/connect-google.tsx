@@ -9,7 +9,7 @@ import { subscribeLink } from './google-links.ts'
 
 const label = 'Connect Google Calendar'
 
-/** Connects Google Calendar, or shows that it is connected (features: schedule, 5). */
+/** Connects Google Calendar, or shows that it is connected. */
 export function ConnectGoogle({ hasGoogle }: { hasGoogle: boolean }) {
   const { publicUrl = '' } = useRootData()
   const isConnected = useIsConnected(hasGoogle)

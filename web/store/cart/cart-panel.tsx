@@ -13,7 +13,7 @@ import { cartTotal } from './cart-state.ts'
 import { CheckoutIssueNotice } from './checkout-issue.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The cart in a drawer (features: store, 6). */
+/** The cart in a drawer. */
 export function CartPanel() {
   const { items, isOpen, change } = useCart()
   const { checkout, processing, issue, clearIssue } = useCheckout()

@@ -25,6 +25,10 @@ describe('cart', () => {
     expect(cartAfter(add())).toEqual({ items: [{ ...refills, quantity: 1 }], isOpen: false })
   })
 
+  /**
+   * Adding an item again raises its quantity by one, at most to 99; a new item adds one line. A quantity of zero
+   * removes the line.
+   */
   test('adding an existing item raises its quantity by 1 and updates its price', () => {
     const repriced = buildProductCard({ price: '27.50' })
     expect(quantities(cartAfter(add(), add(planner), add()))).toEqual([
@@ -81,7 +85,7 @@ describe('cart', () => {
   })
 })
 
-test('property: the displayed total is exact', () => {
+test('property: the displayed total is the exact sum, with two decimals', () => {
   const unitMinor = fc.integer({ min: 0, max: 9_999_999_999 })
   const action = fc.oneof(
     fc.record({ type: fc.constant('add' as const), id: fc.integer({ min: 1, max: 8 }), unitMinor }),

@@ -16,7 +16,7 @@ export type CartAction =
   | { type: 'clear' }
   | { type: 'open' | 'toggle' | 'close' }
 
-/** Applies an action to a cart (features: store, 3). */
+/** Applies an action to a cart. */
 export function cartReducer(state: CartState, action: CartAction): CartState {
   const { items } = state
   switch (action.type) {
@@ -39,7 +39,7 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** Minor units (features: store, 4). */
+/** Minor units. */
 export function cartTotal(items: readonly CartItem[], money: Money): number {
   return totalMinor(items.map((item) => ({ unitMinor: unitMinorOf(item, money), quantity: item.quantity })))
 }

@@ -17,6 +17,10 @@ test('reload: restores the items and closes the panel', () => {
   expect(createCartStore(storage).read()).toEqual({ items: [{ ...buildProductCard(), quantity: 2 }], isOpen: false })
 })
 
+/**
+ * The cart survives a reload and is the same in every tab. A corrupted cart, and items beyond the limit of an order,
+ * are discarded.
+ */
 test('tabs share the items but not the open panel', () => {
   const storage = fakeStorage()
   const [first, second] = [createCartStore(storage), createCartStore(storage)]

@@ -4,8 +4,8 @@ import { cartKey, readStoredCart } from './cart-provider.tsx'
 import { type CartAction, type CartState, cartReducer } from './cart-state.ts'
 
 /**
- * Creates the cart of one tab (features: store, 5). Items are read from the storage before each change, so that tabs
- * agree; `isOpen` is per tab. If the storage is blocked or full, the cart lives in this tab only.
+ * Creates the cart of one tab. Items are read from the storage before each change, so that tabs agree; `isOpen` is per
+ * tab. If the storage is blocked or full, the cart lives in this tab only.
  */
 export function createCartStore(storage: KeyValueStorage | null) {
   let state: CartState = { items: [], isOpen: false }

@@ -7,8 +7,8 @@ const storageKey = 'journey.checkout'
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
 /**
- * Creates the idempotency keys of carts. The same items at the same prices with the same shipping get the same key, in every tab and after a
- * reload, so that a repeated checkout places one order (features: store, 9).
+ * Creates the idempotency keys of carts. The same items at the same prices with the same shipping get the same key, in
+ * every tab and after a reload, so that a repeated checkout places one order.
  */
 export function createIdempotencyKeys(storage: KeyValueStorage | null) {
   /** The last key if the storage rejected it. */

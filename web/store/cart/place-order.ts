@@ -37,7 +37,7 @@ export type PlacedOrder =
   | { state: 'invalid_details'; error: ApiError }
   | { state: 'failed'; reason: string }
 
-/** Places an order at the prices that the buyer sees (features: store, 9 and 10). Returns errors as states. */
+/** Places an order at the prices that the buyer sees. Returns errors as states. */
 export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],

@@ -19,7 +19,7 @@ export type CheckoutIssue = Extract<
 
 const keys = createIdempotencyKeys(storage)
 
-/** Places the order of the cart and opens the checkout session, or reports why not (features: store, 7 and 8). */
+/** Places the order of the cart and opens the checkout session, or reports why not. */
 export function useCheckout() {
   const { items, change } = useCart()
   const { user, isLoading } = useAuth()

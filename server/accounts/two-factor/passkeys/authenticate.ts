@@ -14,10 +14,7 @@ import { getTwoFactor, setAuthMethod } from '../user-factors.ts'
 
 type VerifiedPasskey = { id: string; userId: string; counterBefore: number; counter: number }
 
-/**
- * Returns options for `navigator.credentials.get`, without a user (features: second factor, 8).
- * @throws too_many_requests
- */
+/** Returns options for `navigator.credentials.get`, without a user. @throws too_many_requests */
 export async function passkeyAuthenticationOptions(ctx: Ctx) {
   await ctx.limits.passkeyByIp.consume(ctx.client.ip)
   const rpID = relyingParty(ctx.site).id
@@ -26,7 +23,7 @@ export async function passkeyAuthenticationOptions(ctx: Ctx) {
   return options
 }
 
-/** Signs in with a passkey alone (features: second factor, 8). Every failure is one error. @throws passkey_refused */
+/** Signs in with a passkey alone. Every failure is one error. @throws passkey_refused */
 export async function signInWithPasskey(ctx: Ctx, input: PasskeyResponseInput): Promise<SignedIn> {
   const passkey = await verifyPasskey(ctx, input)
   return transaction(ctx, async (ctx) => {
@@ -37,7 +34,7 @@ export async function signInWithPasskey(ctx: Ctx, input: PasskeyResponseInput): 
   })
 }
 
-/** Verifies a password-only session (features: second factor, 10). @throws sign_in_required, passkey_refused */
+/** Verifies a password-only session. @throws sign_in_required, passkey_refused */
 export async function stepUpSession(ctx: Ctx, input: PasskeyResponseInput): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
   const passkey = await verifyPasskey(ctx, input)

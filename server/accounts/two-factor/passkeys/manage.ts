@@ -9,7 +9,7 @@ import { lockVerifiedUser, requirePassword } from '../../password/require-passwo
 import { passkeyRemovedMail } from '../mail-templates.ts'
 import { enforceLastFactor, factorsOf, getTwoFactor, logFactorChange, requireStepUp } from '../user-factors.ts'
 
-/** Renames a passkey of the viewer (features: second factor, 7). @throws sign_in_required, not_found, validation */
+/** Renames a passkey of the viewer. @throws sign_in_required, not_found, validation */
 export async function renamePasskey(ctx: Ctx, { id, name }: PasskeyNameInput & { id: string }): Promise<TwoFactor> {
   const { userId } = requireViewer(ctx)
   const isUserPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
@@ -19,7 +19,7 @@ export async function renamePasskey(ctx: Ctx, { id, name }: PasskeyNameInput & {
 }
 
 /**
- * Removes one of the viewer's passkeys and queues a mail (features: second factor, 7). Requires the password.
+ * Removes one of the viewer's passkeys and queues a mail. Requires the password.
  * @throws sign_in_required, not_found, validation, too_many_requests, second_factor_required, last_factor
  */
 export async function removePasskey(

@@ -70,6 +70,9 @@ describe('passkey', () => {
     expect(body.passkeys.map(({ name }) => name)).toEqual(['Chrome on Linux'])
   })
 
+  /**
+   * A passkey signs in alone if it belongs to this site, its device has verified the user, and the response is fresh.
+   */
   test('signs in without email, password or code; the session records it', async () => {
     const { device: authenticator, ...user } = await createPasskeyUser(site)
     await enableTotp(site, user)

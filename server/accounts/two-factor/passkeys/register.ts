@@ -20,8 +20,8 @@ const PASSKEYS_MAX = 20
 const SIGNATURE_ALGORITHMS = [-8, -7, -257]
 
 /**
- * Returns the options for `navigator.credentials.create` (features: second factor, 7). Requires the password. Requires a
- * discoverable passkey, so that no email is needed to sign in, and user verification (finger, face or PIN).
+ * Returns the options for `navigator.credentials.create`. Requires the password. Requires a discoverable passkey, so
+ * that no email is needed to sign in, and user verification (finger, face or PIN).
  * @throws sign_in_required, validation, too_many_requests, second_factor_required, conflict
  */
 export async function passkeyRegistrationOptions(ctx: Ctx, { currentPassword }: PasswordInput) {
@@ -49,8 +49,7 @@ export async function passkeyRegistrationOptions(ctx: Ctx, { currentPassword }: 
 }
 
 /**
- * Stores a new passkey of the viewer and queues a mail (features: second factor, 7). The user's first factor also proves
- * the current session.
+ * Stores a new passkey of the viewer and queues a mail. The user's first factor also proves the current session.
  * @throws sign_in_required, validation, passkey_refused, conflict
  */
 export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPasskeyInput): Promise<TwoFactor> {

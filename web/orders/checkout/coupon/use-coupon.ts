@@ -23,7 +23,7 @@ export type CheckoutCoupon = {
 
 type Loaded = { key: string; quote?: CouponQuote; error?: string }
 
-/** The coupon code of a checkout, and the discount that the API computes for it (features: coupons, 3). */
+/** The coupon code of a checkout, and the discount that the API computes for it. */
 export function useCoupon({ isOn, lines }: { isOn: boolean; lines: CouponQuoteInput['lines'] }): CheckoutCoupon {
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')

@@ -51,8 +51,7 @@ type Loaded = { key: string; rates?: TaxRates['tax']; failure?: string }
 const TYPING_PAUSE_MS = 500
 
 /**
- * Loads the rates for the buyer, and computes the tax as the server does (features: tax, 4 to 6). With Stripe Tax, loads the
- * tax of each line.
+ * Loads the rates for the buyer, and computes the tax as the server does. With Stripe Tax, loads the tax of each line.
  */
 export function useTax({ isOn, lines, shipTo, shippingMinor = 0 }: TaxedCheckout): CheckoutTax {
   const [values, setValues] = useState<FormValues>({})

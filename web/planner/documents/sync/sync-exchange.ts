@@ -125,7 +125,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
         if (update) Y.applyUpdate(documents.get(name), fromBase64(update), serverOrigin)
     })
     for (const { name } of input.documents) unchecked.delete(name)
-    // A server that was restored from a backup lacks changes that it had acknowledged.
+    // A server restored from a backup is missing changes that it had acknowledged.
     const wasRestored = response.cursor < input.cursor
     if (wasRestored) {
       stateVectors.clear()

@@ -158,6 +158,7 @@ test.each([429, 503])('a server that is busy (%s) gets the changes after Retry-A
   expect(laptop.state()).toEqual(phone.state())
 })
 
+/** Without the product, a planner has less room. What no longer fits stays in the browser, which says so. */
 test('what an account has no room for stays in the browser, and is sent when there is room', async () => {
   const ann = await site.createUser()
   const { send } = serverOf(ann)

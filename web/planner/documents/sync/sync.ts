@@ -26,9 +26,7 @@ const WAIT_TIMEOUT_MS = 40_000
 /** A browser sends at most 64 kB after the page is closed. */
 const KEEPALIVE_LENGTH_MAX = 50_000
 
-/**
- * Sends changes to the server and fetches those of other browsers (features: planner, 1). Runs in one tab of a browser.
- */
+/** Sends changes to the server and fetches those of other browsers. Runs in one tab of a browser. */
 export function createPlannerSync(deps: SyncDeps) {
   /** Null if another tab syncs. */
   let exchange: SyncExchange | null = null

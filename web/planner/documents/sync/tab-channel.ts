@@ -53,7 +53,7 @@ export function createTabChannel(
   }
 }
 
-/** Returns whether the document has changes that a state vector lacks. */
+/** Returns whether the document has changes that are not in a state vector. */
 export function hasMore(doc: Y.Doc, stateVector: Uint8Array): boolean {
   const other = Y.decodeStateVector(stateVector)
   return [...Y.decodeStateVector(Y.encodeStateVector(doc))].some(([client, clock]) => clock > (other.get(client) ?? 0))

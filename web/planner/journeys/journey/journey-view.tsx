@@ -15,7 +15,7 @@ import { JourneySteps } from './journey-steps.tsx'
 import { JourneyTracks } from './journey-tracks.tsx'
 import { Postcard } from './postcard.tsx'
 
-/** A journey with its plan, steps, tracks, tools and awards (features: planner journeys, 5). */
+/** A journey with its plan, steps, tracks, tools and awards. */
 export default function JourneyView({ id }: { id: string }) {
   const { state, syncStatus } = usePlanner()
   const journey = state.journeys.find((other) => other.id === id)

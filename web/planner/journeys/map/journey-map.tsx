@@ -12,10 +12,7 @@ import { useElementWidth } from './use-element-width.ts'
 
 type JourneyMapProps = { journeys: readonly Journey[]; counts: ReadonlyMap<string, StepCount> }
 
-/**
- * Each journey as a mountain that opens it (features: planner journeys, 3). For screen readers, the map is a list of
- * links.
- */
+/** Each journey as a mountain that opens it. For screen readers, the map is a list of links. */
 export function JourneyMap({ journeys, counts }: JourneyMapProps) {
   const [frame, width] = useElementWidth<HTMLDivElement>()
   const [page, setPage] = useState(0)

@@ -22,6 +22,7 @@ test('map layout: more steps make a higher mountain', () => {
   expect(sizeOf(40)).toBeGreaterThan(0.95)
 })
 
+/** At any width, all summits and labels are on the map. Journeys that do not fit are on further pages. */
 test.each([340, 720, 1136])('map layout: at %i pixels, all summits, feet and labels are on the map', (width) => {
   for (let count = 1; count <= journeysPerPage(width); count += 1) {
     const { mountains, height, terrainTops, labelWidth } = layOutMap(items(count), width)

@@ -18,7 +18,7 @@ type MountainProps = {
   height: number
 }
 
-/** A journey as a mountain. Its path is filled up to today's progress (features: planner journeys, 1). */
+/** A journey as a mountain. Its path is filled up to today's progress. */
 export const Mountain = memo(function Mountain({ id, category, state, progress, width, height }: MountainProps) {
   const shape = mountainShape(id, width, height)
   const { done, rest, at } = splitLine(shape.trail, state === 'arrived' ? 1 : progress)

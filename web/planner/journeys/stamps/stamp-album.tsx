@@ -8,7 +8,7 @@ import './stamp-album.css'
 import { StampDrawing } from './stamp-drawing.tsx'
 import { stampedCount, stampProgressText, stampTexts } from './stamp-texts.ts'
 
-/** The six stamps of a journey. Each opens its question (features: planner journeys, 4). */
+/** The six stamps of a journey. Each opens its question. */
 export function StampAlbum({ journey, readOnly }: { journey: Journey; readOnly: boolean }) {
   const [name, setName] = useState<StampName>('destination')
   const prompt = useDialog(() => import('./stamp-prompt.tsx').then(({ StampPrompt }) => StampPrompt))

@@ -9,7 +9,7 @@ import { MorningChoice } from './morning-choice.tsx'
 
 const MINUTES_PER_PART = 2
 
-/** Three cards: the question of the day, what matters most, one line (features: planner sessions, 7). */
+/** Three cards: the question of the day, what matters most, one line. */
 export default function MorningSession({ session, onLeave }: SessionProps) {
   const { state, edits } = usePlanner()
   // The question stays the same while it is answered.

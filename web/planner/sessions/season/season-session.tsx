@@ -11,7 +11,7 @@ import { type LearnedLine, seasonReview } from './season-review.ts'
 
 const MINUTES_PER_PART = 15
 
-/** A quarter in one scroll, its journeys, and the next destination (features: planner sessions, 8). */
+/** A quarter in one scroll, its journeys, and the next destination. */
 export default function SeasonSession({ session, onLeave }: SessionProps) {
   const { state, edits } = usePlanner()
   const { learned, journeys } = seasonReview(state, session.date)

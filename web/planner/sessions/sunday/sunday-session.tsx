@@ -12,7 +12,7 @@ const MINUTES_PER_PART = 5
 
 export type SessionProps = { session: PlannerSession; onLeave: () => void }
 
-/** Four parts of five minutes (features: planner sessions, 1). */
+/** Four parts of five minutes. */
 export default function SundaySession({ session, onLeave }: SessionProps) {
   const { state, edits } = usePlanner()
   const names = sundayParts(state.sessions, session)

@@ -27,6 +27,7 @@ test('the first Sunday session has two parts, later ones four', () => {
   expect(sundayParts(state().sessions, undefined)).toHaveLength(4)
 })
 
+/** Two devices that start a session on the same date continue the same one. */
 test('starting a session again returns the same one', () => {
   const { edits, state, id } = createWeek()
   expect(edits.startSession('sunday', SUNDAY)).toBe(id)

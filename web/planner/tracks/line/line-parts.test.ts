@@ -73,6 +73,7 @@ test('track line: if any day of the week will do, ordinary rest is no gap', () =
   expect(kindOfLast([1, 8], { measure: 'count', weeklyTarget: null })).toBe('rise')
 })
 
+/** Missed days are a gap with a bridge. A pause and ordinary rest are none. */
 test('track line: flat over a pause, which is no gap', () => {
   const paused = track({ pauses: [{ id: 'p', from: '2026-11-04', to: '2026-11-10', reason: 'Flu' }] })
   const line = trackLine(paused, november([1, 2, 3, 11]), { today: '2026-11-11', since: null })
@@ -143,6 +144,7 @@ const randomTrack = fc
   .map(track)
 const randomEntries = fc.array(fc.tuple(date, fc.integer({ min: 1, max: 9 }))).map((list) => new Map(list))
 
+/** The line of a track rises with each entry, and is flat over a pause. Nothing is scored or reset. */
 test('track line: of any track is connected, never falls and ends at the sum of its entries', () => {
   fc.assert(
     fc.property(randomTrack, randomEntries, fc.option(date), (track, entries, since) => {
