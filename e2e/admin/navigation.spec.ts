@@ -64,9 +64,9 @@ test('admin navigation: a section has its heading while it loads', async ({ page
     await promise
     await route.continue()
   })
-  await page.goto('/admin/media')
+  await page.goto('/admin/blog')
   await expect(main(page).getByText('Loading...')).toBeVisible()
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Images')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Blog')
   resolve()
   await expect(main(page).getByText('Loading...')).toBeHidden()
 })

@@ -63,7 +63,7 @@ test('cancellation terms: the deadline is shown on the class at purchase and in 
   expect(text).toContain('Free cancellation up to 7 days before it starts.')
 })
 
-test('join link: set by the owner, shown in the account and on the order', async ({
+test('join link: set by the owner, shown in the account and on the order, with the hours of the buyer', async ({
   page,
   request,
   signIn,
@@ -97,6 +97,7 @@ test('join link: set by the owner, shown in the account and on the order', async
   const link = { name: /^Join the class/ }
   await expect(nearClass.getByRole('link', link)).toHaveAttribute('href', 'https://meet.example.com/trail')
   await nearClass.getByRole('link', { name: 'Order and receipt' }).click()
+  await expect(main(page)).toContainText(/9 AM-4 PM New York time\. Yours: (1-8|2-9) PM\./)
   await expect(main(page).getByRole('link', link)).toHaveAttribute('href', 'https://meet.example.com/trail')
 })
 
