@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { init } from './boot/init.ts'
-import { recordPendingPage } from './boot/pending-page.ts'
+import { recordPendingPage } from './router/pending-page.ts'
 
 init()
 

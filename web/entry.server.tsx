@@ -12,8 +12,8 @@ import {
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { BuildVersion } from './boot/build-version.tsx'
-import { CspNonce } from './boot/csp-nonce.ts'
 import { deferScripts } from './boot/defer-scripts.ts'
+import { CspNonce } from './router/csp-nonce.ts'
 import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 
 /** Nonce of the inline scripts, which marks them in the rendered HTML until server/pages replaces it with hashes. */

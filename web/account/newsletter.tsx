@@ -2,7 +2,7 @@ import { accountConsentText } from '#contract/newsletter/consent-texts.ts'
 import type { NewsletterState } from '#contract/newsletter/newsletter.schema.ts'
 import { api } from '../api/client.ts'
 import { Switch } from '../forms/switch.tsx'
-import { useBusinessName } from '../layout/root-data.ts'
+import { useBusinessName } from '../router/root-data.ts'
 import { Surface } from '../ui/surface.tsx'
 import { useAccountAction } from './use-account-action.ts'
 

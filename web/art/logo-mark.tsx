@@ -1,4 +1,4 @@
-import { useRootData } from '../layout/root-data.ts'
+import { useRootData } from '../router/root-data.ts'
 import { Drawing } from './drawing.tsx'
 
 const DrawnMark = () => <Drawing path="./logo-mark.svg" url="/logo-mark.svg" viewBox="0 0 40 40" />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type DataStrategyResult, type MiddlewareFunction, redirect, replace, useRevalidator } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { pending } from '../boot/pending-page.ts'
+import { pending } from '../router/pending-page.ts'
 import { store } from './session/browser-session.ts'
 
 /** The `clientMiddleware` of pages that need a session, also if it ends while the page loads. */

@@ -1,6 +1,6 @@
 import { watchConnection } from '../pwa/offline-banner.ts'
 import { navigateOffline } from '../pwa/offline-navigation.ts'
-import { getConnection } from '../ui/browser/connection.ts'
+import { getConnection } from '../router/connection.ts'
 import { handleScriptReloads } from './script-reload.ts'
 
 watchConnection()

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { sessionKey } from '../auth/session/session-store.ts'
-import { useCspNonce } from './csp-nonce.ts'
+import { useCspNonce } from '../router/csp-nonce.ts'
 
 /**
  * Redirects a signed-out browser from an account page to sign-in before styles and scripts are fetched, which saves

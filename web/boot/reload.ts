@@ -1,4 +1,4 @@
-import { pending } from './pending-page.ts'
+import { pending } from '../router/pending-page.ts'
 
 let isReloading = false
 

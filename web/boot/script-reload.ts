@@ -1,5 +1,5 @@
+import { pending } from '../router/pending-page.ts'
 import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
-import { pending } from './pending-page.ts'
 import { reloadPage } from './reload.ts'
 
 const STORAGE_KEY = 'journey.typed-text'

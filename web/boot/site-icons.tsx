@@ -1,4 +1,4 @@
-import { useRootData } from '../layout/root-data.ts'
+import { useRootData } from '../router/root-data.ts'
 
 /** Icons of the logo, or those of the program. Rendered by the server only. */
 export function SiteIcons() {

@@ -1,6 +1,6 @@
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { RadioGroup } from '../forms/radio-group.tsx'
-import { useMoney } from '../layout/use-money.ts'
+import { useMoney } from '../ui/use-money.ts'
 
 type SessionTypesProps = {
   types: readonly CoachingOffer[]

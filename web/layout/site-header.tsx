@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
+import { useBusinessName } from '../router/root-data.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { CartButton } from '../store/cart/cart-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NavLinks } from './nav-links.tsx'
-import { useBusinessName } from './root-data.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**

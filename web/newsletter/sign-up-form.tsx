@@ -1,7 +1,7 @@
 import { EMAIL_MAX } from '#contract/limits.ts'
 import { formConsentText } from '#contract/newsletter/consent-texts.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { useBusinessName } from '../layout/root-data.ts'
+import { useBusinessName } from '../router/root-data.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A form of the browser: works without JavaScript, and needs next to none. */

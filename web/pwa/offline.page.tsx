@@ -1,7 +1,7 @@
 import { LogoMark } from '../art/logo-mark.tsx'
 import { HalfPastTen } from '../art/scenes/post-scenes.tsx'
 import './offline.css'
-import { useBusinessName } from '../layout/root-data.ts'
+import { useBusinessName } from '../router/root-data.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 
 export const meta = noindexMeta('You’re offline')

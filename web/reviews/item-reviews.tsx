@@ -1,6 +1,6 @@
 import { longDate } from '#contract/dates.ts'
 import type { PublishedReview, ItemReviews as Reviews } from '#contract/reviews/reviews.schema.ts'
-import { useBusinessName } from '../layout/root-data.ts'
+import { useBusinessName } from '../router/root-data.ts'
 import { countText } from '../ui/rating.tsx'
 import { Star, Stars } from './stars.tsx'
 

@@ -1,6 +1,6 @@
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import { noPicture, type TextPage } from '#contract/page-texts/text-pages.ts'
-import type { RootData } from '../layout/root-data.ts'
+import type { RootData } from './root-data.ts'
 
 /** Handles a page's data that failed to load in the browser: logs the error and returns `empty`. */
 export const orEmpty =

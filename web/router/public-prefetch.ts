@@ -1,5 +1,5 @@
 import type { LinkProps } from 'react-router'
-import { getConnection } from '../ui/browser/connection.ts'
+import { getConnection } from './connection.ts'
 
 /** Links to public pages prefetch on hover, focus and touch. */
 export const publicPrefetch: LinkProps['prefetch'] = !import.meta.env.SSR && canPrefetch() ? 'intent' : 'none'

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { rootDataIn } from '../layout/root-data.ts'
+import { rootDataIn } from '../router/root-data.ts'
 
 export type Matches = Parameters<typeof rootDataIn>[0]
 

@@ -1,7 +1,7 @@
 import { Download, Package } from 'lucide-react'
 import type { Product, ProductCard } from '#contract/store/products.ts'
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { AddToCart } from './add-to-cart.tsx'

@@ -2,9 +2,9 @@ import { type ComponentType, useState } from 'react'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import type { Money } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { useMoney } from '../../ui/use-money.ts'
 import { CancelButton } from '../cancel-button.tsx'
 
 /** `describedBy`: id of the heading of the booking. */

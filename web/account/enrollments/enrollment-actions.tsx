@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { api } from '../../api/client.ts'
-import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { useMoney } from '../../ui/use-money.ts'
 import { CancelButton } from '../cancel-button.tsx'
 
 /** `describedBy`: id of the enrollment's heading. */

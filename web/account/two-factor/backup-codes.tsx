@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useBusinessName } from '../../layout/root-data.ts'
+import { useBusinessName } from '../../router/root-data.ts'
 import { downloadBlob } from '../../ui/browser/download-blob.ts'
 import { Button } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'

@@ -4,8 +4,8 @@ import { longDate } from '#contract/dates.ts'
 import type { Money } from '#contract/money.ts'
 import { RadioGroup } from '../../forms/radio-group.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
-import { useMoney } from '../../layout/use-money.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 import { userLabel } from '../users/user-label.ts'
 
 type DeleteClassDialogProps = {

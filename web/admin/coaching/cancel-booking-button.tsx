@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { BookingRow } from '#contract/coaching/admin-coaching.schema.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
-import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 
 type CancelBookingButtonProps = { booking: BookingRow; userName: string }
 

@@ -1,7 +1,7 @@
 import type { SessionTypeForm } from '#contract/coaching/admin-coaching.schema.ts'
 import { changeTerms } from '#contract/coaching/change-terms.ts'
 import { api } from '../../api/client.ts'
-import { useMoney } from '../../layout/use-money.ts'
+import { useMoney } from '../../ui/use-money.ts'
 import type { ContentType } from '../content-form/content-type.ts'
 import { isPrice, PRICE_ERROR, parseInteger, previewPrice } from '../content-form/parse-input.ts'
 import { SessionTypeFields } from './session-type-fields.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPath, useBlocker } from 'react-router'
-import { pending } from '../../boot/pending-page.ts'
+import { pending } from '../../router/pending-page.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 export function LeaveGuard({ isUnsaved, isDirty }: { isUnsaved: () => boolean; isDirty: boolean }) {

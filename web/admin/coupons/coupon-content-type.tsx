@@ -1,7 +1,7 @@
 import { COUPON_CODE_ERROR, isCouponCode, normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
 import type { Money } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useMoney } from '../../layout/use-money.ts'
+import { useMoney } from '../../ui/use-money.ts'
 import type { ContentType } from '../content-form/content-type.ts'
 import { CouponFields } from './coupon-fields.tsx'
 import { type CouponInput, emptyCoupon, toCouponForm, toCouponInput } from './coupon-input.ts'

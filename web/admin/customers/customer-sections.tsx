@@ -8,9 +8,9 @@ import type {
 import { type Money, moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
-import { useMoney } from '../../layout/use-money.ts'
 import { formatLongDate, LocalDateTime } from '../../time/local-dates.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { PermittedLink } from '../layout/permitted.tsx'
 

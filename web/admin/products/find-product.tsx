@@ -4,8 +4,8 @@ import type { ProductRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { Field } from '../../forms/field.tsx'
-import { useMoney } from '../../layout/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 
 type FindProductProps = {
   excludedIds: readonly number[]

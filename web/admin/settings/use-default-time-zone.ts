@@ -1,4 +1,4 @@
-import { useRootData } from '../../layout/root-data.ts'
+import { useRootData } from '../../router/root-data.ts'
 
 /** Returns the zone (an IANA name) with which forms start. */
 export const useDefaultTimeZone = (): string =>

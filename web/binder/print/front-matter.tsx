@@ -1,6 +1,6 @@
 import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { useBusinessName } from '../../layout/root-data.ts'
+import { useBusinessName } from '../../router/root-data.ts'
 import { CategoryIcon, categoryColorOf } from '../category.tsx'
 import { type LessonRun, lessonRuns } from '../lesson-runs.ts'
 

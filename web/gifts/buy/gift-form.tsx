@@ -11,14 +11,14 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useFormSubmit } from '../../forms/use-form.ts'
-import { useRootData } from '../../layout/root-data.ts'
-import { useMoney } from '../../layout/use-money.ts'
 import { ImmediateDeliveryField } from '../../orders/checkout/immediate-delivery-field.tsx'
 import type { PaymentDetails, PaymentFailure } from '../../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
+import { useRootData } from '../../router/root-data.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 
 /** `value`: kind and id, such as 'product 3'. */
 export type GiftOption = { value: string; title: string; price: string }

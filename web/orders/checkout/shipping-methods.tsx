@@ -1,8 +1,8 @@
 import type { Money } from '#contract/money.ts'
 import { RadioGroup } from '../../forms/radio-group.tsx'
-import { useMoney } from '../../layout/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 import type { Shipping, ShippingMethod } from './use-shipping.ts'
 
 export const shippingPriceText = ({ priceMinor }: Pick<ShippingMethod, 'priceMinor'>, money: Money): string =>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useBusinessName } from '../../layout/root-data.ts'
+import { useBusinessName } from '../../router/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'

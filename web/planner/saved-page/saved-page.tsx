@@ -1,5 +1,5 @@
 import './saved-page.css'
-import { useCspNonce } from '../../boot/csp-nonce.ts'
+import { useCspNonce } from '../../router/csp-nonce.ts'
 import { showSavedPage } from './saved-page.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { useRootData } from '../../layout/root-data.ts'
+import { useRootData } from '../../router/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'

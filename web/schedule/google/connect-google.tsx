@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { loadClient } from '../../api/load-client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { useRootData } from '../../layout/root-data.ts'
+import { useRootData } from '../../router/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { connectGoogle } from './google-calendar.ts'
 import { onConnected } from './google-connected-channel.ts'

@@ -1,5 +1,5 @@
-import { useMoney } from '../../layout/use-money.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 import { useCart } from './cart-provider.tsx'
 import { cartTotal } from './cart-state.ts'
 import type { CheckoutIssue } from './use-checkout.ts'

@@ -4,9 +4,9 @@ import type { RosterRow } from '#contract/classes/roster.schema.ts'
 import { api } from '../../../api/client.ts'
 import { useMutation } from '../../../api/use-mutation.ts'
 import { RadioGroup } from '../../../forms/radio-group.tsx'
-import { useMoney } from '../../../layout/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useMoney } from '../../../ui/use-money.ts'
 
 type RemoveButtonProps = { row: RosterRow; userName: string; onRemoved: () => void }
 

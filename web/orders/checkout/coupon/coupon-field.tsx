@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { TextField } from '../../../forms/text-field.tsx'
 import type { FormErrors } from '../../../forms/use-form.ts'
-import { useMoney } from '../../../layout/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useMoney } from '../../../ui/use-money.ts'
 import type { CheckoutCoupon } from './use-coupon.ts'
 
 type CouponFieldProps = {

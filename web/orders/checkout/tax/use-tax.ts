@@ -8,8 +8,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import type { FormErrors, FormValues } from '../../../forms/use-form.ts'
-import { useRootData } from '../../../layout/root-data.ts'
-import { useMoney } from '../../../layout/use-money.ts'
+import { useRootData } from '../../../router/root-data.ts'
+import { useMoney } from '../../../ui/use-money.ts'
 
 type TaxedLine = TaxRatesInput['lines'][number] & { priceMinor: number }
 
