@@ -5,13 +5,13 @@ import { cardDate } from '#contract/dates.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
 import './blog.css'
-import { categoryColorOf } from '../binder/category.tsx'
+import { byline } from '../article/byline.ts'
+import { Tags } from '../article/tags.tsx'
+import { categoryColorOf } from '../categories/category.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { useBusinessName } from '../router/root-data.ts'
 import { blogUrl } from './blog-url.ts'
-import { byline } from './byline.ts'
 import { PostCover } from './post-cover.tsx'
-import { Tags } from './tags.tsx'
 
 type PostCardProps = { post: Post; level: 2 | 3 } & Pick<ResponsiveImageProps, 'first'>
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/lesson.page'
 import '../binder/lesson/lesson.css'
 import '../binder/print/print.css'
 import '../binder/print/print-tools.css'
-import '../blog/post/prose.css'
+import '../article/prose.css'
 import './course-lessons.css'
 
 const CourseLesson = lazy(() => import('./course-lesson.tsx'))

@@ -1,6 +1,6 @@
 import { categoryNames } from '#contract/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { categoryColorOf } from '../binder/category.tsx'
+import { categoryColorOf } from '../categories/category.tsx'
 import { Surface } from '../ui/surface.tsx'
 
 export function Sessions({ label, title, lead, sunday, shorter }: Landing['sessions']) {

@@ -1,4 +1,4 @@
-import { Prose } from '../blog/post/prose.tsx'
+import { Prose } from '../article/prose.tsx'
 
 type SitePageArticleProps = { title: string; content: string; changedOn?: string }
 

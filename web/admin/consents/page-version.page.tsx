@@ -1,7 +1,7 @@
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
-import { Prose } from '../../blog/post/prose.tsx'
+import { Prose } from '../../article/prose.tsx'
 import { adminMeta } from '../../seo/noindex.ts'
 import { LoadFailed } from '../list/pagination.tsx'
 import type { Route } from './+types/page-version.page'

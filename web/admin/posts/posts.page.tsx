@@ -1,6 +1,6 @@
 import type { PostRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
-import { byline } from '../../blog/byline.ts'
+import { byline } from '../../article/byline.ts'
 import { useBusinessName } from '../../router/root-data.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'

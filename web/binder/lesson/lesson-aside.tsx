@@ -1,6 +1,6 @@
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { FilmEvening } from '../../art/scenes/film-evening.tsx'
-import { GuideNote } from '../../blog/post/guide-note.tsx'
+import { GuideNote } from '../../article/guide-note.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { byline } from '../../blog/byline.ts'
+import { byline } from '../../article/byline.ts'
 import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
 import type { JsonLdSite } from '../../seo/json-ld-site.ts'
 import { lessonUrl } from '../lesson-url.ts'

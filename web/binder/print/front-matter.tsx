@@ -1,7 +1,7 @@
 import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { CategoryIcon, categoryColorOf } from '../../categories/category.tsx'
 import { useBusinessName } from '../../router/root-data.ts'
-import { CategoryIcon, categoryColorOf } from '../category.tsx'
 import { type LessonRun, lessonRuns } from '../lesson-runs.ts'
 
 type Sheet = { lesson: Lesson; number: number }

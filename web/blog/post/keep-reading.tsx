@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PostCard as Card, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
-import { categoryColorOf } from '../../binder/category.tsx'
+import { categoryColorOf } from '../../categories/category.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { PostCard } from '../post-card.tsx'
 import { PostCover } from '../post-cover.tsx'

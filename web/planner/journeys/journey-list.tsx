@@ -2,7 +2,7 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVerti
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Journey, type JourneyState, stampNames } from '#contract/planner/items.ts'
-import { categoryColorOf } from '../../binder/category.tsx'
+import { categoryColorOf } from '../../categories/category.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/menu/menu.tsx'

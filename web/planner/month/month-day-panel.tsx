@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Track } from '#contract/planner/items.ts'
-import { categoryColorOf } from '../../binder/category.tsx'
+import { categoryColorOf } from '../../categories/category.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { useAppointmentDialog } from '../appointments/use-appointment-dialog.tsx'
 import { NewStep } from '../steps/new-step.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longDate } from '#contract/dates.ts'
-import { categoryColorOf } from '../../binder/category.tsx'
+import { categoryColorOf } from '../../categories/category.tsx'
 import { weekday } from '../../time/time-labels.ts'
 import { usePlanner } from '../use-planner.ts'
 import { dateByKey, isInCalendar, monthOf, monthTitle } from './month-layout.ts'

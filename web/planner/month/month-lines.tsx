@@ -1,7 +1,7 @@
 import { type Category, categoryNames } from '#contract/categories.ts'
 import '../sessions/session-overlay.css'
 import { Link } from 'react-router'
-import { CategoryIcon, categoryColorOf } from '../../binder/category.tsx'
+import { CategoryIcon, categoryColorOf } from '../../categories/category.tsx'
 import { AnswerField } from '../sessions/answer-field.tsx'
 import { categoryQuestion } from '../sessions/session-questions.ts'
 import { sessionPath } from '../sessions/session-texts.ts'

@@ -1,6 +1,6 @@
 import { categoryNames } from '#contract/categories.ts'
 import type { DrawnPicture } from '#contract/planner/sheets/drawing.ts'
-import { CategoryIcon } from '../../binder/category.tsx'
+import { CategoryIcon } from '../../categories/category.tsx'
 import { stampDrawings } from './stamp-drawings.ts'
 
 /** A drawing of web/art on a sheet. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { ANSWER_MAX } from '#contract/planner/limits.ts'
-import { categoryColorOf } from '../../binder/category.tsx'
+import { categoryColorOf } from '../../categories/category.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { GuideFigure } from './guide-figure.tsx'
 import { guideQuestions } from './guide-questions.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Journey } from '#contract/planner/items.ts'
-import { categoryColorOf } from '../../../binder/category.tsx'
+import { categoryColorOf } from '../../../categories/category.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usePlanner } from '../../use-planner.ts'

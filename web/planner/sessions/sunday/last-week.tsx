@@ -1,7 +1,7 @@
 import './sunday.css'
 import { useState } from 'react'
 import type { PlannerSession, Step } from '#contract/planner/items.ts'
-import { categoryColorOf } from '../../../binder/category.tsx'
+import { categoryColorOf } from '../../../categories/category.tsx'
 import { Surface } from '../../../ui/surface.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'

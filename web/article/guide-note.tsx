@@ -1,4 +1,4 @@
-import { categoryColorOf, guideOf } from '../../binder/category.tsx'
+import { categoryColorOf, guideOf } from '../categories/category.tsx'
 import './prose.css'
 
 export function GuideNote({ category }: { category: string | null }) {
