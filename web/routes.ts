@@ -95,7 +95,7 @@ export default [
     route('admin/newsletter/subscribers', 'admin/newsletter/subscribers.page.tsx'),
     route('admin/coaching', 'admin/coaching/coaching.page.tsx'),
     route('admin/binder', 'admin/lessons/lessons.page.tsx'),
-    route('admin/preview', 'admin/content-form/preview.page.tsx'),
+    route('admin/preview', 'admin/preview/preview.page.tsx'),
     route('admin/home-page', 'admin/landing/landing.page.tsx'),
     route('admin/menus', 'admin/menus/menus.page.tsx'),
     route('admin/page-texts', 'admin/page-texts/page-texts.page.tsx'),

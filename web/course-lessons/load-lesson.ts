@@ -1,8 +1,8 @@
 import type { OpenedLesson } from '#contract/course-lessons/course-lessons.schema.ts'
 import { ApiError, api } from '../api/client.ts'
 import { store } from '../auth/session/browser-session.ts'
+import { readCopy, removeCopy, saveCopy } from '../binder/progress/offline-copies.ts'
 import type { UserLesson } from './lesson.page.tsx'
-import { readCopy, removeCopy, saveCopy } from './offline-copies.ts'
 
 /**
  * Loads a lesson with the user's session and stores a copy for reading offline. Without a connection it returns the

@@ -5,9 +5,9 @@ import { cardDate } from '#contract/dates.ts'
 import { eventKey } from '#contract/schedule/calendar-events.ts'
 import { EventTime } from '../schedule/event-time.tsx'
 import { dateText } from '../schedule/event-times.ts'
+import { isJoinable, useJoinTime } from '../schedule/join-window.ts'
 import { weekday } from '../time/time-labels.ts'
 import { StatusLabel } from '../ui/status-label.tsx'
-import { isJoinable, useJoinTime } from './join-window.ts'
 
 type SessionListProps = {
   sessions: readonly EnrolledSession[]

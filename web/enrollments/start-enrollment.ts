@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
 import type { PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
-import type { PaymentTab } from '../orders/checkout/payment-tab.ts'
+import type { PaymentTab } from '../payment/payment-tab.ts'
 
 type Failure = PaymentFailure & { isSignedOut: boolean }
 

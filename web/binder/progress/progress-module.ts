@@ -1,6 +1,6 @@
-import { removeOtherUsersCopies } from '../../course-lessons/offline-copies.ts'
 import { BoundAnswer, BoundCheckbox, SaveStatus } from './bound-fields.tsx'
 import { lessonStore, progressSync } from './browser-store.ts'
+import { removeOtherUsersCopies } from './offline-copies.ts'
 import { PreviousQuestions } from './previous-answers.tsx'
 import { currentUserId, isDone, progressOf, refreshProgress } from './progress-store.ts'
 

@@ -4,6 +4,7 @@ import { adminMeta } from '../../seo/noindex.ts'
 import { courseContentType } from '../classes/course-content-type.tsx'
 import { workshopContentType } from '../classes/workshop-content-type.tsx'
 import { sessionTypeContentType } from '../coaching/session-type-content-type.tsx'
+import { readDraft, type StoredDraft } from '../content-form/draft-storage.ts'
 import { CouponPreview } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
@@ -12,7 +13,6 @@ import { planContentType } from '../plans/plan-content-type.tsx'
 import { postContentType } from '../posts/post-content-type.tsx'
 import { productContentType } from '../products/product-content-type.tsx'
 import { sitePageContentType } from '../site-pages/site-page-content-type.tsx'
-import { readDraft, type StoredDraft } from './draft-storage.ts'
 
 export const meta = adminMeta('Preview')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildEvent } from '../schedule/calendar-event.fixture.ts'
+import { buildEvent } from './calendar-event.fixture.ts'
 import { isJoinable } from './join-window.ts'
 
 const at = (moment: string) => Date.parse(moment)
