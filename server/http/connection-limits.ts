@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientIp } from '../api/middleware/client-ip.ts'
+import { clientIp } from './client-ip.ts'
 
 export type ConnectionLimits = {
   connections: number

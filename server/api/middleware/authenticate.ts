@@ -4,9 +4,9 @@ import { isPermitted, type Permission } from '#contract/accounts/permissions.ts'
 import { isStaff } from '#contract/accounts/roles.ts'
 import { authenticate } from '../../accounts/index.ts'
 import { type Base, requireStaff, withRequestId } from '../../context.ts'
+import { requestClient } from '../../http/request-client.ts'
 import { Problem } from '../../problem.ts'
 import { type ApiEnv, type OpenApiDocument, operationExtension } from '../router.ts'
-import { requestClient } from './request-client.ts'
 
 /** Only the bearer header authenticates, which prevents CSRF. An invalid token is rejected even on public routes. */
 export function withContext(base: Base, trustedProxies: number) {

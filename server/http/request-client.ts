@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Client } from '../../context.ts'
+import type { Client } from '../context.ts'
 import { clientIp } from './client-ip.ts'
 
 export function requestClient(c: Context, trustedProxies: number): Client {

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Client } from '../../context.ts'
+import type { Client } from '../context.ts'
 
 /**
  * Returns the client's IP, or its /64 network for IPv6, as the key for rate limits. With n trusted proxies, the outermost
