@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine } from '../content/form-fields.schema.ts'
+import { singleLine } from '../form-fields.schema.ts'
 import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
 import { emailAddress, mailedCode, newPassword, userShape } from './auth.schema.ts'
 

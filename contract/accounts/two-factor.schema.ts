@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { singleLine } from '../content/form-fields.schema.ts'
 import { boundedString } from '../fields.schema.ts'
+import { singleLine } from '../form-fields.schema.ts'
 import { CODE_INPUT_MAX, PASSKEY_NAME_MAX } from '../limits.ts'
 import { currentPassword, idParams } from './account.schema.ts'
 import { deviceTokens, signedInShape } from './auth.schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { date } from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
+import { date } from '../form-fields.schema.ts'
 
 /** `date`: start of the copy. Null for a self-paced course. */
 export const classCopyInput = z.object({ date: date.nullable() })

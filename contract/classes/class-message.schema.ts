@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text, title } from '../content/form-fields.schema.ts'
 import { count, id } from '../fields.schema.ts'
+import { text, title } from '../form-fields.schema.ts'
 import { MESSAGE_SELECTED_MAX, MESSAGE_SUBJECT_MAX, MESSAGE_TEXT_MAX } from '../limits.ts'
 
 const missingSubject = 'Enter a subject.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
 import { count, id } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { MATERIALS_MAX } from '../limits.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 

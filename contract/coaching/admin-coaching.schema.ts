@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
-import { DESCRIPTION_MAX } from '../content/form-limits.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
+import { DESCRIPTION_MAX } from '../form-limits.ts'
 import { listOptions } from '../list-options.ts'
 import { EXCEPTIONS_MAX, HOURS_MAX } from './hours-limits.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { timeZone } from '../content/form-fields.schema.ts'
 import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
 import { id } from '../fields.schema.ts'
+import { timeZone } from '../form-fields.schema.ts'
 import { seenMinor } from '../orders/orders.schema.ts'
 import { orderTaxInput } from '../tax/tax.schema.ts'
 

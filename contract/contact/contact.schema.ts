@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/auth.schema.ts'
-import * as field from '../content/form-fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '../limits.ts'
 
 export const contactForm = z.object({

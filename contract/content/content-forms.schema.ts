@@ -3,10 +3,10 @@ import { courseFormats } from '../classes/course-formats.ts'
 import { classCoverNames, productCoverNames } from '../cover-names.ts'
 import { addDays } from '../dates.ts'
 import { id } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX, WORKSHOP_DAYS_MAX } from '../form-limits.ts'
 import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { contentParams, productId } from './content-lists.schema.ts'
-import * as field from './form-fields.schema.ts'
-import { DESCRIPTION_MAX, SUMMARY_MAX, WORKSHOP_DAYS_MAX } from './form-limits.ts'
 
 /**
  * Content forms of the admin area, the same in requests and responses. Empty text is ''; prices are decimal text ('89.99');

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
 import { boundedString, count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { COUPON_ITEMS_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
-import { itemReference } from '../orders/item-reference.schema.ts'
-import { itemReferenceKey } from '../orders/item-reference.ts'
+import { itemReference } from '../store/item-reference.schema.ts'
+import { itemReferenceKey } from '../store/item-reference.ts'
 import { COUPON_CODE_ERROR, COUPON_CODE_MAX, isCouponCode, normalizeCouponCode } from './coupon-code.ts'
 import { couponKinds } from './coupon-kinds.ts'
 

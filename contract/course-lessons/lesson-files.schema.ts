@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
 import { count, id } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { FILES_MAX } from '../limits.ts'
 
 /** A file to download, listed on the page of a course lesson. `bytes` is its size. */

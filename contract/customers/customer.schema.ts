@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../accounts/roles.ts'
 import { consent } from '../consents/consents.schema.ts'
-import { text } from '../content/form-fields.schema.ts'
 import { enrollmentStatuses } from '../enrollments/enrollment-statuses.ts'
 import { count, id } from '../fields.schema.ts'
+import { text } from '../form-fields.schema.ts'
 import { USER_NOTE_MAX } from '../limits.ts'
 import { orderStatus } from '../orders/orders.schema.ts'
 

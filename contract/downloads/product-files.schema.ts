@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productId } from '../content/content-lists.schema.ts'
-import * as field from '../content/form-fields.schema.ts'
 import { count, id } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { FILE_NAME_MAX, FILES_MAX } from '../limits.ts'
 
 /**

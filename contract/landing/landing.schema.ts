@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { imageText, uploadedImage } from '../media/uploaded-image.schema.ts'
 import { landingDrawings } from './landing-drawings.ts'
 import { landingSections, TESTIMONIALS_MAX } from './landing-sections.ts'

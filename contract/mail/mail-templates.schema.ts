@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from '../limits.ts'
 
 const versionError = 'Send the version you read.'

@@ -1,4 +1,4 @@
-import * as field from '../content/form-fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { imageSources } from './image-variants.ts'
 
 /** URL of an uploaded image, or ''. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { COLUMN_LINKS_MAX, COLUMNS_MAX, MENU_LINKS_MAX } from './menu-limits.ts'
 import { isMenuTarget, pageIdOf } from './menu-targets.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { NEWSLETTER_SUBJECT_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
 import { issueStates, segments, subscriberStates } from './newsletter-states.ts'

@@ -1,4 +1,4 @@
-import { countryName } from './countries.ts'
+import { countryName } from '../countries.ts'
 import type { ShipTo } from './shipping.schema.ts'
 
 /** Countries that write '28195 Bremen'. */

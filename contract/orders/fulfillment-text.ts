@@ -1,6 +1,6 @@
-import { changeTerms } from '../coaching/change-terms.ts'
 import { longDate, workshopDateText, workshopTimeText, zoneLabel } from '../dates.ts'
 import { addressLines } from './address.ts'
+import { changeTerms } from './change-terms.ts'
 import type { FulfillmentItem, FulfillmentMethod } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'
 

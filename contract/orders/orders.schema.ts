@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { countries } from '../countries.ts'
 import { orderCouponInput, orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { seller } from '../settings/settings.schema.ts'
 import { lineTaxAmounts, orderTaxAmounts, orderTaxInput } from '../tax/tax.schema.ts'
-import { countries } from './countries.ts'
 import { shipTo } from './shipping.schema.ts'
 
 const uuid = z.uuid('This id isn’t valid.')

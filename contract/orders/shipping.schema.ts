@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { countries } from '../countries.ts'
 import { boundedString } from '../fields.schema.ts'
-import { countries } from './countries.ts'
-import { subdivisionsOf } from './subdivisions.ts'
+import { subdivisionsOf } from '../subdivisions.ts'
 
 const atMost = (max: number) => `At most ${max} characters.`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { imageText, uploadedImage } from '../media/uploaded-image.schema.ts'
 
 const pageText = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine, timeZone } from '../content/form-fields.schema.ts'
+import { singleLine, timeZone } from '../form-fields.schema.ts'
 import { isFeedUrl } from './feeds.ts'
 import { URL_MAX } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boolean, singleLine, timeOfDay, timeZone } from '../content/form-fields.schema.ts'
 import { boundedString } from '../fields.schema.ts'
+import { boolean, singleLine, timeOfDay, timeZone } from '../form-fields.schema.ts'
 import { PUSH_ENDPOINT_MAX, REMINDER_TITLE_MAX, REMINDERS_MAX, reminderChannels, reminderKinds } from './reminders.ts'
 
 const instantError = 'Send an instant in UTC, from 2000 to 2100.'

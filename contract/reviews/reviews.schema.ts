@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
 import { boundedString, count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
 import { type ReviewStatus, reviewStatuses } from './review-statuses.ts'

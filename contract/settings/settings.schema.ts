@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/auth.schema.ts'
-import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { imageSources } from '../media/image-variants.ts'
 import { currencies } from './currencies.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
+import { countries as allCountries, countryName, isCountry } from '../countries.ts'
 import { id } from '../fields.schema.ts'
-import { countries as allCountries, countryName, isCountry } from '../orders/countries.ts'
+import * as field from '../form-fields.schema.ts'
 import { BANDS_MAX, PICKUP_ADDRESS_MAX, RATES_MAX, ZONES_MAX } from './shipping-limits.ts'
 
 const amountError = 'Enter an amount, such as 4.90.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
 import { id } from '../fields.schema.ts'
+import * as field from '../form-fields.schema.ts'
 import { type PagePurpose, pagePurposes } from './page-options.ts'
 
 /** Pages of the owner: legal texts, 'About us' and the like. */

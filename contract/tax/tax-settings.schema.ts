@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as field from '../content/form-fields.schema.ts'
-import { countries as allCountries, countryName, isCountry } from '../orders/countries.ts'
-import { subdivisionsOf } from '../orders/subdivisions.ts'
+import { countries as allCountries, countryName, isCountry } from '../countries.ts'
+import * as field from '../form-fields.schema.ts'
+import { subdivisionsOf } from '../subdivisions.ts'
 import { TAX_RATES_MAX, taxSources } from './tax-kinds.ts'
 
 const percentError = 'Enter a percentage from 0 to 100, such as 19 or 8.875.'

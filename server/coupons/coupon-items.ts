@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ItemReference } from '#contract/orders/item-reference.ts'
+import type { ItemReference } from '#contract/store/item-reference.ts'
 import { couponItems as table } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
 import type { CouponValue } from '#contract/coupons/discount.ts'
-import { type ItemReference, itemReferenceKey } from '#contract/orders/item-reference.ts'
+import { type ItemReference, itemReferenceKey } from '#contract/store/item-reference.ts'
 import { coupons, orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { countryName } from '#contract/orders/countries.ts'
+import { countryName } from '#contract/countries.ts'
 import {
   type OfferedMethod,
   offeredMethods,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { changeTerms } from '#contract/coaching/change-terms.ts'
+import { changeTerms } from '#contract/orders/change-terms.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryNames } from '../../categories.ts'
-import * as field from '../../content/form-fields.schema.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../../fields.schema.ts'
+import * as field from '../../form-fields.schema.ts'
 import { listOptions } from '../../list-options.ts'
 import { stampNames } from '../items.ts'
 import { ENTRY_MAX, STEP_TEXT_MAX, TITLE_MAX, UNIT_MAX } from '../limits.ts'

@@ -1,7 +1,7 @@
 import { discountLines } from '#contract/coupons/discount.ts'
 import type { CouponQuote, CouponQuoteInput, OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { Money } from '#contract/money.ts'
-import { type ItemReference, itemReferenceKey } from '#contract/orders/item-reference.ts'
+import { type ItemReference, itemReferenceKey } from '#contract/store/item-reference.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { findUsableCoupon, notApplicableProblem, type UsableCoupon } from '../../coupons/index.ts'
 import { Problem } from '../../problem.ts'

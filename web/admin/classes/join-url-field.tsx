@@ -1,4 +1,4 @@
-import { URL_MAX } from '#contract/content/form-limits.ts'
+import { URL_MAX } from '#contract/form-limits.ts'
 import { TextField } from '../../forms/text-field.tsx'
 
 export function JoinUrlField(field: Omit<Parameters<typeof TextField>[0], 'label' | 'hint'>) {

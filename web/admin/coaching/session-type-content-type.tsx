@@ -1,5 +1,5 @@
 import type { SessionTypeForm } from '#contract/coaching/admin-coaching.schema.ts'
-import { changeTerms } from '#contract/coaching/change-terms.ts'
+import { changeTerms } from '#contract/orders/change-terms.ts'
 import { api } from '../../api/client.ts'
 import { useMoney } from '../../ui/use-money.ts'
 import type { ContentType } from '../content-form/content-type.ts'

@@ -1,4 +1,4 @@
-import { URL_MAX } from '#contract/content/form-limits.ts'
+import { URL_MAX } from '#contract/form-limits.ts'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ItemReference, itemReferenceKey } from '#contract/orders/item-reference.ts'
+import { type ItemReference, itemReferenceKey } from '#contract/store/item-reference.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { CheckField } from '../../forms/check-field.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { countries as allCountries, countryName } from '#contract/orders/countries.ts'
+import { countries as allCountries, countryName } from '#contract/countries.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { subdivisionsOf } from '#contract/orders/subdivisions.ts'
+import { subdivisionsOf } from '#contract/subdivisions.ts'
 import type { TaxKind } from '#contract/tax/tax-kinds.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'

@@ -1,4 +1,4 @@
-import { subdivisionsOf } from '#contract/orders/subdivisions.ts'
+import { subdivisionsOf } from '#contract/subdivisions.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'

@@ -1,5 +1,5 @@
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { subdivisionCode, subdivisionsOf } from '#contract/orders/subdivisions.ts'
+import { subdivisionCode, subdivisionsOf } from '#contract/subdivisions.ts'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 

@@ -1,4 +1,4 @@
-import { countries, countryName } from '#contract/orders/countries.ts'
+import { countries, countryName } from '#contract/countries.ts'
 
 export const countryOptions = [
   { value: '', label: 'Choose a country' },

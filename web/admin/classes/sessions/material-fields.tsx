@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { Material } from '#contract/classes/class-session.schema.ts'
-import { URL_MAX } from '#contract/content/form-limits.ts'
+import { URL_MAX } from '#contract/form-limits.ts'
 import { MATERIALS_MAX } from '#contract/limits.ts'
 import { FieldNotes } from '../../../forms/field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'

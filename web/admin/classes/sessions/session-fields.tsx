@@ -1,5 +1,5 @@
 import type { SessionForm } from '#contract/classes/class-session.schema.ts'
-import { URL_MAX } from '#contract/content/form-limits.ts'
+import { URL_MAX } from '#contract/form-limits.ts'
 import { TextField } from '../../../forms/text-field.tsx'
 import type { FormErrors } from '../../../forms/use-form.ts'
 import { MaterialFields } from './material-fields.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { subdivisionsOf } from '#contract/orders/subdivisions.ts'
+import { subdivisionsOf } from '#contract/subdivisions.ts'
 import type { OrderTaxInput, TaxRates, TaxRatesInput } from '#contract/tax/tax.schema.ts'
 import { sumTax, type TaxedPurchase, taxPurchase } from '#contract/tax/tax-amounts.ts'
 import { type TaxRow, taxRows } from '#contract/tax/tax-rows.ts'

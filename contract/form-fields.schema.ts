@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categoryNames } from '../categories.ts'
-import { clockTime, utcMidnight } from '../dates.ts'
-import { boundedString } from '../fields.schema.ts'
+import { categoryNames } from './categories.ts'
+import { clockTime, utcMidnight } from './dates.ts'
+import { boundedString } from './fields.schema.ts'
 import * as limits from './form-limits.ts'
 
 const atMost = (max: number) => `At most ${max} characters.`
