@@ -2,8 +2,8 @@ import type { PublicLoaders } from '#server/public-loaders.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { categoryColorOf } from '../categories/category.tsx'
 import { LessonSkeleton, NotEnrolled, NotOpenYet } from './closed-lesson.tsx'
-import type { UserLesson } from './lesson.page.tsx'
 import { LessonReader } from './lesson-reader.tsx'
+import type { UserLesson } from './load-lesson.ts'
 
 type CourseLessonProps = {
   page: Awaited<ReturnType<PublicLoaders['courseLessons']['getCourseLessonPage']>>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts'
-import type { OpenedLesson } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { useRevalidateOnAuthEvent } from '../auth/require-sign-in.ts'
 import { store } from '../auth/session/browser-session.ts'
@@ -10,6 +9,7 @@ import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { pageMeta, pageTitle } from '../seo/page-meta.ts'
 import type { Route } from './+types/lesson.page'
+import type { UserLesson } from './load-lesson.ts'
 import '../binder/lesson/lesson.css'
 import '../binder/print/print.css'
 import '../binder/print/print-tools.css'
@@ -42,9 +42,6 @@ export async function loader({ context, params: { slug, lesson } }: Route.Loader
   })
   return { page }
 }
-
-/** `not enrolled` also for a signed-out user. */
-export type UserLesson = OpenedLesson | 'not enrolled'
 
 /** The session is in the browser, so the lesson of an enrolled user is loaded there. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

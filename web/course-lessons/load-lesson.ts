@@ -2,7 +2,9 @@ import type { OpenedLesson } from '#contract/course-lessons/course-lessons.schem
 import { ApiError, api } from '../api/client.ts'
 import { store } from '../auth/session/browser-session.ts'
 import { readCopy, removeCopy, saveCopy } from '../binder/progress/offline-copies.ts'
-import type { UserLesson } from './lesson.page.tsx'
+
+/** `not enrolled` also for a signed-out user. */
+export type UserLesson = OpenedLesson | 'not enrolled'
 
 /**
  * Loads a lesson with the user's session and stores a copy for reading offline. Without a connection it returns the

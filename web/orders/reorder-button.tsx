@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { useCart } from '../store/cart/cart-provider.tsx'
+import { useCart } from '../store/cart/cart-context.ts'
 import type { loader } from '../store/store.page.tsx'
 import { Button } from '../ui/button.tsx'
 

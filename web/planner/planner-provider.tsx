@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { toIsoDay } from '../time/iso-day.ts'
-import { getPlanner, type PlannerClient, type PlannerSnapshot, preloadDocuments } from './documents/planner-client.ts'
+import { getPlanner, type PlannerClient, preloadDocuments } from './documents/planner-client.ts'
 import { ANONYMOUS } from './documents/storage/storage-keys.ts'
-import { PlannerContext } from './use-planner.ts'
+import { PlannerContext, type PlannerSnapshot } from './use-planner.ts'
 
 type PlannerProviderProps = {
   /** Rendered on the server, and until a snapshot is available. */

@@ -1,7 +1,5 @@
 import { storedKeys } from '../ui/browser/browser-storage.ts'
-
-/** Beginning of all localStorage keys of the planner. */
-export const PLANNER_PREFIX = 'journey.planner'
+import { PLANNER_PREFIX } from './documents/storage/storage-keys.ts'
 
 /**
  * Moves a stored anonymous planner to the account if the user is signed in, and removes the planners of other accounts

@@ -25,6 +25,8 @@ export type Planner = {
   access: PlannerAccess
 }
 
+export type PlannerSnapshot = Omit<Planner, 'edits' | 'today'>
+
 export const PlannerContext = createContext<Planner | null>(null)
 
 export function usePlanner(): Planner {

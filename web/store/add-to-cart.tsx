@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/store/products.ts'
 import { Button } from '../ui/button.tsx'
-import { useCart } from './cart/cart-provider.tsx'
+import { useCart } from './cart/cart-context.ts'
 
 type AddToCartProps = {
   product: ProductCard

@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { ApiError, api } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import type { LeaveWaitingListProps } from './waiting-list-entry.tsx'
+
+export type LeaveWaitingListProps = {
+  entry: WaitingListEntry
+  onChanged: (entries: WaitingListEntry[]) => void
+}
 
 export function LeaveWaitingListDialog({
   entry,

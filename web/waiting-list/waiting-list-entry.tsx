@@ -3,11 +3,8 @@ import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schem
 import { LocalDateTime } from '../time/local-dates.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
+import type { LeaveWaitingListProps } from './leave-dialog.tsx'
 
-export type LeaveWaitingListProps = {
-  entry: WaitingListEntry
-  onChanged: (entries: WaitingListEntry[]) => void
-}
 type Dialog = ComponentType<LeaveWaitingListProps & { open: boolean; onClose: () => void }>
 
 export function LeaveWaitingListButton({ describedBy, ...props }: LeaveWaitingListProps & { describedBy: string }) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { title } from './fake-text.ts'
-import type { Sizes } from './generate.ts'
+import type { Sizes } from './sizes.ts'
 
 export async function addAuditTrail(tx: Db, { changes }: Sizes): Promise<void> {
   await tx.execute(

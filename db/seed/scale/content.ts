@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { someTime, title, userName } from './fake-text.ts'
-import type { Sizes } from './generate.ts'
+import type { Sizes } from './sizes.ts'
 
 const words = (n: string) =>
   `'Written to try this site at size: number ' || ${n} || '. It says little, and says it politely.'`

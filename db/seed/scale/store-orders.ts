@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import type { Sizes } from './generate.ts'
+import type { Sizes } from './sizes.ts'
 
 export async function addStoreOrders(tx: Db, { storeOrders, users, products }: Sizes): Promise<void> {
   await tx.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { someTime, userName } from './fake-text.ts'
-import type { Sizes } from './generate.ts'
+import type { Sizes } from './sizes.ts'
 
 /** Adds users with undeliverable e-mail addresses and no password, so that signing in as one of them is impossible. */
 export async function addUsers(tx: Db, { users }: Sizes): Promise<void> {

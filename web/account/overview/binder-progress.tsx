@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { subscribeNoop, useProgressModule } from '../../binder/progress/use-progress-module.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Surface } from '../../ui/surface.tsx'
-import type { OverviewLesson } from './overview.page.tsx'
+
+export type OverviewLesson = { id: string; title: string; to: string }
 
 export function BinderProgress({ lessons }: { lessons: readonly OverviewLesson[] }) {
   const { progressModule } = useProgressModule('if progress may exist')

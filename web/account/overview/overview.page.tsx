@@ -6,12 +6,11 @@ import { loadersContext } from '../../router/loaders-context.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/loading.tsx'
 import type { Route } from './+types/overview.page'
+import type { OverviewLesson } from './binder-progress.tsx'
 
 const Overview = lazy(() => import('./overview.tsx'))
 
 export const meta = noindexMeta('Your account')
-
-export type OverviewLesson = { id: string; title: string; to: string }
 
 const noLessons: { lessons: OverviewLesson[] } = { lessons: [] }
 

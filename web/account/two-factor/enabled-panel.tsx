@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { TotpSecret, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { BACKUP_CODES } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { LocalDate } from '../../time/local-dates.tsx'
@@ -10,7 +10,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { StepUpForm } from './step-up-form.tsx'
-import type { Stage } from './two-factor-panel.tsx'
+
+export type Stage = { step: 'status' } | { step: 'setup'; app: TotpSecret } | { step: 'codes'; codes: string[] }
 
 type EnabledPanelProps = {
   factor: TwoFactor

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { TotpSecret, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { ContinueLink } from './continue-link.tsx'
-import { EnabledPanel } from './enabled-panel.tsx'
+import { EnabledPanel, type Stage } from './enabled-panel.tsx'
 import { TotpSetup, TotpStart } from './totp-setup.tsx'
-
-export type Stage = { step: 'status' } | { step: 'setup'; app: TotpSecret } | { step: 'codes'; codes: string[] }
 
 export { fetchTwoFactor } from './fetch-two-factor.ts'
 

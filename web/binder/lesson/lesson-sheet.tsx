@@ -7,13 +7,10 @@ import { Tags } from '../../article/tags.tsx'
 import { useBusinessName } from '../../router/root-data.ts'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { LessonVideo } from '../../videos/lesson-video.tsx'
-import type { ProgressModule } from '../progress/load-progress-module.ts'
-import { useProgressModule } from '../progress/use-progress-module.ts'
+import { type ProgressBinding, useProgressModule } from '../progress/use-progress-module.ts'
 import { LessonQuestions } from './lesson-questions.tsx'
 import { DoneMark, LessonSteps } from './lesson-steps.tsx'
 import { RestoreAnswersScript } from './restore-answers-script.tsx'
-
-export type ProgressBinding = { progressModule: ProgressModule | null; load: () => void; lessonId: string }
 
 type LessonSheetProps = { lesson: Lesson; number: number; label?: string }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { questionKey } from '#contract/binder/lesson-progress.ts'
 import { GiveItADay } from '../../planner/lesson-steps/give-it-a-day.tsx'
-import type { ProgressBinding } from './lesson-sheet.tsx'
+import type { ProgressBinding } from '../progress/use-progress-module.ts'
 
 export function LessonSteps({ binding, steps }: { binding: ProgressBinding; steps: string[] }) {
   const { progressModule, lessonId } = binding

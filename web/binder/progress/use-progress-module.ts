@@ -37,6 +37,8 @@ export function useProgressModule(condition: LoadCondition): {
   return { progressModule, load }
 }
 
+export type ProgressBinding = ReturnType<typeof useProgressModule> & { lessonId: string }
+
 export const subscribeNoop = () => () => undefined
 
 function whenIdle(work: () => void): () => void {

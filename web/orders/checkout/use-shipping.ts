@@ -3,7 +3,7 @@ import type { ShippingMethods } from '#contract/orders/orders.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { useCart } from '../../store/cart/cart-provider.tsx'
+import { useCart } from '../../store/cart/cart-context.ts'
 
 export type ShippingMethod = ShippingMethods['methods'][number]
 

@@ -2,7 +2,7 @@ import { storage, store } from '../../auth/session/browser-session.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
 import { removeStoredEvents } from '../events/stored-events.ts'
 import { removeStoredFeeds } from '../feeds/stored-feeds.ts'
-import type { Planner } from '../use-planner.ts'
+import type { PlannerSnapshot } from '../use-planner.ts'
 import type { PlannerEdits } from './planner-edits.ts'
 import { createEditRecorder } from './storage/recorded-edits.ts'
 import { readViewState } from './storage/saved-view.ts'
@@ -10,8 +10,6 @@ import { ANONYMOUS, storedOwners } from './storage/storage-keys.ts'
 import { readAccess } from './storage/stored-access.ts'
 
 // The code of the documents is loaded lazily: it is not in the initial code of planner pages, nor in public pages.
-
-export type PlannerSnapshot = Omit<Planner, 'edits' | 'today'>
 
 export type PlannerClient = {
   owner: string

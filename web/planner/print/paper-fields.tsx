@@ -1,9 +1,11 @@
 import { paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import type { Paper } from '#contract/planner/items.ts'
+import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
 import { CheckField } from '../../forms/check-field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import type { PaperOptions } from './print-sheet.tsx'
+
+export type PaperOptions = { paper: Paper; side: SheetSide; blankLines: number; onRefillPages: boolean }
 
 const blankLineChoices = [
   { value: '0', label: 'None' },

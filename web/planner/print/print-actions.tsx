@@ -5,7 +5,7 @@ import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { PaperOptions } from './print-sheet.tsx'
+import type { PaperOptions } from './paper-fields.tsx'
 
 type PrintActionsProps = { content: SheetContent; options: PaperOptions; codes: string[]; onPrinted: () => void }
 

@@ -1,16 +1,14 @@
 import './print-sheet.css'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Paper } from '#contract/planner/items.ts'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
-import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { useBusinessName } from '../../router/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlannerEvents } from '../events/use-planner-events.ts'
 import { usePlanner } from '../use-planner.ts'
-import { PaperFields } from './paper-fields.tsx'
+import { PaperFields, type PaperOptions } from './paper-fields.tsx'
 import { PrintActions } from './print-actions.tsx'
 import { sheetDrafts } from './printed-sheets.ts'
 import { parseSheetChoice, type SheetChoice, sheetChoiceQuery } from './sheet-choice.ts'
@@ -18,8 +16,6 @@ import { SheetChoiceFields } from './sheet-choice-fields.tsx'
 import { sheetContent } from './sheet-content.ts'
 import { SheetSvg } from './sheet-svg.tsx'
 import { useSheetCodes } from './use-sheet-codes.ts'
-
-export type PaperOptions = { paper: Paper; side: SheetSide; blankLines: number; onRefillPages: boolean }
 
 export default function PrintSheet() {
   const { state, today } = usePlanner()

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { CartView } from './cart-provider.tsx'
+import type { CartView } from './cart-context.ts'
 import type { CartAction, CartState } from './cart-state.ts'
 import { createCartStore } from './cart-store.ts'
 

@@ -3,7 +3,7 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from './cart-context.ts'
 
 /**
  * Shown on store pages, and on others if the cart is not empty. Its space is reserved, so that it causes no layout shift.

@@ -6,7 +6,7 @@ import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 import { ProductImage } from '../product-image.tsx'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from './cart-context.ts'
 import type { CartItem } from './cart-state.ts'
 import { unitMinorOf } from './cart-state.ts'
 

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CartProvider, useCart } from './cart-provider.tsx'
+import { useCart } from './cart-context.ts'
+import { CartProvider } from './cart-provider.tsx'
 
 function CartProbe() {
   const { items, isOpen, itemCount } = useCart()

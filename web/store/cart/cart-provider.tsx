@@ -1,31 +1,9 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useEffect,
-  useState,
-} from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
-import { type KeyValueStorage, readItem } from '../../ui/browser/browser-storage.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { CartAction, CartState } from './cart-state.ts'
-
-export const cartKey = 'journey.cart'
-
-export type CartView = CartState & {
-  itemCount: number
-  /** Set once loaded. */
-  Panel?: ComponentType | undefined
-}
-
-type CartContextValue = CartView & {
-  change: (...actions: CartAction[]) => Promise<void>
-}
-
-const CartContext = createContext<CartContextValue | null>(null)
+import { CartContext, type CartView, readStoredCart } from './cart-context.ts'
+import type { CartAction } from './cart-state.ts'
 
 /** Loads the cart code (browser-cart.ts) lazily: if a cart is stored, or with the first change. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -45,7 +23,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', loadStoredCart)
   }, [])
 
-  const change: CartContextValue['change'] = (...actions) =>
+  const change = (...actions: CartAction[]) =>
     loadBrowserCart().then(
       ({ subscribeCart, updateCart }) => {
         subscribeCart(setView)
@@ -62,15 +40,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export function useCart(): CartContextValue {
-  const cart = useContext(CartContext)
-  if (!cart) throw new Error('useCart must be used within a CartProvider')
-  return cart
-}
-
 const emptyView: CartView = { items: [], isOpen: false, itemCount: 0 }
 const loadBrowserCart = () => import('./browser-cart.ts')
 const ignore = () => {}
-
-/** The cart as stored text: the cart store, which parses it, is loaded lazily. */
-export const readStoredCart = (storage: KeyValueStorage | null): string | null => readItem(storage, cartKey)

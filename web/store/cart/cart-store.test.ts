@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORDER_ITEMS_MAX } from '#contract/limits.ts'
 import { blockedStorage, buildProductCard, fakeStorage } from './cart.fixture.ts'
-import { cartKey } from './cart-provider.tsx'
+import { cartKey } from './cart-context.ts'
 import { createCartStore } from './cart-store.ts'
 
 const planner = buildProductCard({ id: 3, name: 'Digital Journey Planner' })

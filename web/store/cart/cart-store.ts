@@ -1,6 +1,6 @@
 import { type KeyValueStorage, writeItem } from '../../ui/browser/browser-storage.ts'
+import { cartKey, readStoredCart } from './cart-context.ts'
 import { parseCartItems, serializeCart } from './cart-json.ts'
-import { cartKey, readStoredCart } from './cart-provider.tsx'
 import { type CartAction, type CartState, cartReducer } from './cart-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 import { useMoney } from '../../ui/use-money.ts'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from './cart-context.ts'
 import { cartTotal } from './cart-state.ts'
 import type { CheckoutIssue } from './use-checkout.ts'
 

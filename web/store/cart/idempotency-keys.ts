@@ -1,6 +1,5 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
-import type { PlacedOrderItem } from './place-order.ts'
 
 const storageKey = 'journey.checkout'
 
@@ -21,7 +20,7 @@ export function createIdempotencyKeys(storage: KeyValueStorage | null) {
   }
 
   return {
-    keyFor(items: readonly PlacedOrderItem[], shipping = ''): string {
+    keyFor(items: readonly { productId: number; quantity: number; unitMinor: number }[], shipping = ''): string {
       const parts = items.map(({ productId, quantity, unitMinor }) => `${productId}:${quantity}:${unitMinor}`)
       const fingerprint = [...parts.toSorted(), shipping].join(' ').trimEnd()
       const [key, storedFingerprint] = (read() ?? '').split('|')

@@ -9,7 +9,6 @@ import { errorMessage } from '../../api/error-message.ts'
 import { type CartItem, unitMinorOf } from './cart-state.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 
-export type PlacedOrderItem = { productId: number; quantity: number; unitMinor: number }
 /** A shipping method, and the price that the buyer saw. */
 export type ChosenShipping = { rateId: string; seenMinor: number }
 export type CheckoutDetails = {

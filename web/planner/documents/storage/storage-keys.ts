@@ -1,5 +1,7 @@
 import { storedKeys } from '../../../ui/browser/browser-storage.ts'
-import { PLANNER_PREFIX } from '../../sync-stored-planner.ts'
+
+/** Beginning of all localStorage keys of the planner. */
+export const PLANNER_PREFIX = 'journey.planner'
 
 /** Owner of a planner without an account. */
 export const ANONYMOUS = 'visitor'
