@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ListName, listOptions } from '#contract/list-options.ts'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { generateToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { anonymous } from '#server/context.ts'
+import { listOptions } from '../tests/fixtures/list-options.ts'
 import { createUser } from '../tests/users.ts'
 import { quantile, type Row } from './measure.ts'
 import { openApi } from './open-api.ts'
@@ -151,25 +151,23 @@ const moreSearches = ['example', 'journey', 'walker', 'quiet harbour', 'wa']
 /** All lists: the first page in each order, with each filter in each order, and with each search in each order. */
 const queries: Query[] = [
   ...figures.map((path): Query => ({ name: path, kind: 'page or figure', path })),
-  ...(Object.entries(listOptions) as [ListName, Record<string, readonly string[]>][]).flatMap(
-    ([list, { sort: sorts = [], ...filters }]) => {
-      const createQueries = (kind: Kind, parameters: string[]) =>
-        parameters.flatMap((parameter) =>
-          sorts.map((sort) => ({
-            name: `${list} ${parameter} ${sort}`,
-            kind,
-            path: `${list}?${parameter}&sort=${sort}`,
-          })),
-        )
-      const search = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
-      return [
-        ...createQueries('page or figure', [
-          '',
-          ...Object.entries(filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
-        ]),
-        ...createQueries('search for the same', search(sameSearches)),
-        ...createQueries('search for more', search(moreSearches)),
-      ]
-    },
-  ),
+  ...listOptions.flatMap(([list, { sort: sorts = [], ...filters }]) => {
+    const createQueries = (kind: Kind, parameters: string[]) =>
+      parameters.flatMap((parameter) =>
+        sorts.map((sort) => ({
+          name: `${list} ${parameter} ${sort}`,
+          kind,
+          path: `${list}?${parameter}&sort=${sort}`,
+        })),
+      )
+    const search = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
+    return [
+      ...createQueries('page or figure', [
+        '',
+        ...Object.entries(filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+      ]),
+      ...createQueries('search for the same', search(sameSearches)),
+      ...createQueries('search for more', search(moreSearches)),
+    ]
+  }),
 ]

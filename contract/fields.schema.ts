@@ -29,7 +29,9 @@ export const search = boundedString(200, 'Search for at most 200 characters.')
   .overwrite((text) => text.normalize('NFC').trim())
   .optional()
 
-export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+type Words = readonly [string, ...string[]]
+
+export function oneOf<const Options extends Words>(words: Options) {
   const last = words.at(-1) ?? ''
   return z.enum(words, `Choose ${[words.slice(0, -1).join(', '), last].filter(Boolean).join(' or ')}.`).optional()
 }
@@ -45,6 +47,15 @@ export const paging = {
     .min(1, limitError)
     .max(LIST_PAGE_SIZE_MAX, limitError)
     .default(LIST_PAGE_SIZE),
+}
+
+/** The query of an admin list: search, sort order, filters and page. */
+export function listInput<const Options extends Readonly<Record<string, Words>>>(options: Options) {
+  const choices = Object.fromEntries(Object.entries(options).map(([name, words]) => [name, oneOf(words)]))
+  return z.object({ q: search, ...(choices as Choices<Options>), ...paging })
+}
+type Choices<Options extends Record<string, Words>> = {
+  -readonly [Name in keyof Options]: ReturnType<typeof oneOf<Options[Name]>>
 }
 
 export const nextCursor = z.string().nullable()

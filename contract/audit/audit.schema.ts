@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
-import { listOptions } from '../list-options.ts'
+import { id, listInput, nextCursor } from '../fields.schema.ts'
 import { auditActions, auditSubjects } from './audit-actions.ts'
+import { auditListOptions } from './list-options.ts'
 
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
@@ -11,13 +11,7 @@ export type AuditSubject = z.infer<typeof auditSubject>
 
 export type Fields = Record<string, unknown>
 
-export const auditInput = z.object({
-  q: search,
-  sort: oneOf(listOptions.audit.sort),
-  subject: oneOf(listOptions.audit.subject),
-  action: oneOf(listOptions.audit.action),
-  ...paging,
-})
+export const auditInput = listInput(auditListOptions)
 export type AuditInput = z.infer<typeof auditInput>
 
 /** A changed field: strings as they are, other values as JSON text. `isCut`: the values are truncated. */

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
-import { listOptions } from '../list-options.ts'
+import { rosterListOptions } from './list-options.ts'
 
 /** `q` searches name and email. */
 export const rosterInput = z.object({
   q: search,
-  sort: oneOf(listOptions.roster.sort),
-  state: oneOf(listOptions.roster.state),
+  sort: oneOf(rosterListOptions.sort),
+  state: oneOf(rosterListOptions.state),
   /** The session whose attendance is listed; the date of the class itself if absent or the id of the class. */
   session: id.optional(),
   ...paging,
 })
 export type RosterInput = z.infer<typeof rosterInput>
 
-const rosterState = z.enum(listOptions.roster.state)
+const rosterState = z.enum(rosterListOptions.state)
 export type RosterState = z.infer<typeof rosterState>
 
 /** An enrollment in a class. Amounts in minor units. */

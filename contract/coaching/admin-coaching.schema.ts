@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
 import * as field from '../form-fields.schema.ts'
 import { DESCRIPTION_MAX } from '../form-limits.ts'
-import { listOptions } from '../list-options.ts'
 import { EXCEPTIONS_MAX, HOURS_MAX } from './hours-limits.ts'
+import { bookingsListOptions } from './list-options.ts'
 
 const integerOf = (unit: string, min: number, max: number) => {
   const message = `Enter a whole number of ${unit} from ${min} to ${max}.`
@@ -91,8 +91,8 @@ export type CoachingHoursChange = z.infer<typeof coachingHoursChange>
 
 export const bookingsInput = z.object({
   q: search,
-  sort: oneOf(listOptions.bookings.sort),
-  state: oneOf(listOptions.bookings.state),
+  sort: oneOf(bookingsListOptions.sort),
+  state: oneOf(bookingsListOptions.state),
   /** Absent: all. A session is upcoming until it ends. */
   when: oneOf(['upcoming', 'past']),
   ...paging,

@@ -1,30 +1,23 @@
 import { z } from 'zod'
 import { courseFormats } from '../classes/course-formats.ts'
-import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
-import { listOptions } from '../list-options.ts'
+import { count, id, listInput, nextCursor } from '../fields.schema.ts'
+import {
+  coursesListOptions,
+  lessonsListOptions,
+  postsListOptions,
+  productsListOptions,
+  workshopsListOptions,
+} from './list-options.ts'
 
-const { posts, products, courses, workshops, lessons } = listOptions
-
-export const postsInput = z.object({ q: search, sort: oneOf(posts.sort), state: oneOf(posts.state), ...paging })
+export const postsInput = listInput(postsListOptions)
 export type PostsInput = z.infer<typeof postsInput>
-export const productsInput = z.object({
-  q: search,
-  sort: oneOf(products.sort),
-  state: oneOf(products.state),
-  kind: oneOf(products.kind),
-  ...paging,
-})
+export const productsInput = listInput(productsListOptions)
 export type ProductsInput = z.infer<typeof productsInput>
-export const coursesInput = z.object({ q: search, sort: oneOf(courses.sort), state: oneOf(courses.state), ...paging })
+export const coursesInput = listInput(coursesListOptions)
 export type CoursesInput = z.infer<typeof coursesInput>
-export const workshopsInput = z.object({
-  q: search,
-  sort: oneOf(workshops.sort),
-  state: oneOf(workshops.state),
-  ...paging,
-})
+export const workshopsInput = listInput(workshopsListOptions)
 export type WorkshopsInput = z.infer<typeof workshopsInput>
-export const lessonsInput = z.object({ q: search, sort: oneOf(lessons.sort), state: oneOf(lessons.state), ...paging })
+export const lessonsInput = listInput(lessonsListOptions)
 export type LessonsInput = z.infer<typeof lessonsInput>
 
 const priceText = z.string()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { boundedString, count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import { boundedString, count, id, listInput, nextCursor } from '../fields.schema.ts'
 import * as field from '../form-fields.schema.ts'
 import { COUPON_ITEMS_MAX } from '../limits.ts'
-import { listOptions } from '../list-options.ts'
 import { itemReference } from '../store/item-reference.schema.ts'
 import { itemReferenceKey } from '../store/item-reference.ts'
 import { COUPON_CODE_ERROR, COUPON_CODE_MAX, isCouponCode, normalizeCouponCode } from './coupon-code.ts'
 import { couponKinds } from './coupon-kinds.ts'
+import { couponsListOptions } from './list-options.ts'
 
 /** Administration of coupons. Amounts in minor units, instants in UTC; null for no limit. */
 
@@ -55,12 +55,7 @@ export const couponForm = form.superRefine(checkCoupon)
 export const couponChange = form.extend({ version: field.version }).superRefine(checkCoupon)
 export const couponRead = form.extend({ id, version: z.int() })
 
-export const couponsInput = z.object({
-  q: search,
-  sort: oneOf(listOptions.coupons.sort),
-  state: oneOf(listOptions.coupons.state),
-  ...paging,
-})
+export const couponsInput = listInput(couponsListOptions)
 export type CouponsInput = z.infer<typeof couponsInput>
 
 /** `uses`: orders with the coupon that are paid or not expired. `itemTitles`: of the chosen items. */

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
-import { listOptions } from '../list-options.ts'
+import { count, id, listInput, nextCursor } from '../fields.schema.ts'
+import { mailsListOptions } from './list-options.ts'
 
 /** `q` searches recipient and subject. */
-export const mailsInput = z.object({
-  q: search,
-  sort: oneOf(listOptions.mails.sort),
-  state: oneOf(listOptions.mails.state),
-  ...paging,
-})
+export const mailsInput = listInput(mailsListOptions)
 export type MailsInput = z.infer<typeof mailsInput>
 
 /** Timestamps in UTC. `state`: stopped, or waiting for the next attempt. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { boundedString, count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import { boundedString, count, id, listInput, nextCursor } from '../fields.schema.ts'
 import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '../limits.ts'
-import { listOptions } from '../list-options.ts'
+import { picturesListOptions } from './list-options.ts'
 
 /** `q` searches name and alt text. */
-export const imagesInput = z.object({ q: search, sort: oneOf(listOptions.pictures.sort), ...paging })
+export const imagesInput = listInput(picturesListOptions)
 export type ImagesInput = z.infer<typeof imagesInput>
 
 const atMost = (max: number) => `Use at most ${max} characters.`

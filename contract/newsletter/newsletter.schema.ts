@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import { count, id, listInput, nextCursor } from '../fields.schema.ts'
 import * as field from '../form-fields.schema.ts'
 import { NEWSLETTER_SUBJECT_MAX } from '../limits.ts'
-import { listOptions } from '../list-options.ts'
+import { issuesListOptions, subscribersListOptions } from './list-options.ts'
 import { issueStates, segments, subscriberStates } from './newsletter-states.ts'
 
 const SEGMENT_ID_MAX = 36
@@ -31,12 +31,7 @@ export const issueParams = z.object({ id })
 export const removedIssue = z.object({ id })
 
 /** `q` searches the subject. */
-export const issuesInput = z.object({
-  q: search,
-  sort: oneOf(listOptions.issues.sort),
-  state: oneOf(listOptions.issues.state),
-  ...paging,
-})
+export const issuesInput = listInput(issuesListOptions)
 export type IssuesInput = z.infer<typeof issuesInput>
 
 /** Instants in UTC. The counts are 0 before the sending starts. */
@@ -101,12 +96,7 @@ export const newsletterOptions = z.object({
 export type NewsletterOptions = z.infer<typeof newsletterOptions>
 
 /** `q` searches the email. */
-export const subscribersInput = z.object({
-  q: search,
-  sort: oneOf(listOptions.subscribers.sort),
-  state: oneOf(listOptions.subscribers.state),
-  ...paging,
-})
+export const subscribersInput = listInput(subscribersListOptions)
 export type SubscribersInput = z.infer<typeof subscribersInput>
 
 export const subscriberRow = z.object({

@@ -4,8 +4,8 @@ import { orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
-import { listOptions } from '../list-options.ts'
 import { lineTaxAmounts, orderTaxAmounts } from '../tax/tax.schema.ts'
+import { ordersListOptions } from './list-options.ts'
 import { manualFulfillmentMethods, orderShipping, orderStatus } from './orders.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 
@@ -18,7 +18,7 @@ export const ordersInput = z.object({
   q: search,
   status: z.enum(orderStatus.options, 'Choose pending, completed, failed or refunded.').optional(),
   todo: toDo.optional(),
-  sort: z.enum(listOptions.orders.sort, 'Choose newest or oldest.').default('newest'),
+  sort: z.enum(ordersListOptions.sort, 'Choose newest or oldest.').default('newest'),
   ...paging,
 })
 export type OrdersInput = z.infer<typeof ordersInput>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { usersListOptions } from '../accounts/list-options.ts'
+import { rosterListOptions } from '../classes/list-options.ts'
+import { purchasesListOptions } from '../enrollments/list-options.ts'
 import { id, oneOf, search } from '../fields.schema.ts'
-import { listOptions } from '../list-options.ts'
+import { subscribersListOptions } from '../newsletter/list-options.ts'
 
 export const exportInput = z
   .object({
@@ -9,13 +12,13 @@ export const exportInput = z
       'Choose users, enrollments, orders, roster, invoices or subscribers.',
     ),
     q: search,
-    role: oneOf(listOptions.users.role),
-    status: oneOf(listOptions.purchases.status),
-    kind: oneOf(listOptions.purchases.kind),
+    role: oneOf(usersListOptions.role),
+    status: oneOf(purchasesListOptions.status),
+    kind: oneOf(purchasesListOptions.kind),
     /** The class of a roster, with its `kind`. */
     classId: id.optional(),
-    state: oneOf(listOptions.roster.state),
-    subscriberState: oneOf(listOptions.subscribers.state),
+    state: oneOf(rosterListOptions.state),
+    subscriberState: oneOf(subscribersListOptions.state),
     /** The month of invoices, such as 2026-11. */
     month: z
       .string('Choose a month.')

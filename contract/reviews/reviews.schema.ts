@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedString, count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
+import { boundedString, count, id, listInput, nextCursor } from '../fields.schema.ts'
 import * as field from '../form-fields.schema.ts'
 import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX } from '../limits.ts'
-import { listOptions } from '../list-options.ts'
+import { reviewsListOptions } from './list-options.ts'
 import { type ReviewStatus, reviewStatuses } from './review-statuses.ts'
 
 const TOKEN_MAX = 200
@@ -59,12 +59,7 @@ export type ItemReviews = {
 }
 
 /** `q` searches display name and text. */
-export const reviewsInput = z.object({
-  q: search,
-  sort: oneOf(listOptions.reviews.sort),
-  status: oneOf(listOptions.reviews.status),
-  ...paging,
-})
+export const reviewsInput = listInput(reviewsListOptions)
 export type ReviewsInput = z.infer<typeof reviewsInput>
 
 export const reviewRow = z.object({

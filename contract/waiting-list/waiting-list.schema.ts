@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, nextCursor, oneOf, paging, search } from '../fields.schema.ts'
-import { listOptions } from '../list-options.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
+import { waitingListOptions } from './list-options.ts'
 import { waitingListStates } from './waiting-list-states.ts'
 
 /** The viewer's entry in the waiting list of a workshop, with the current price in minor units. */
@@ -26,8 +26,8 @@ export type JoinWaitingListInput = z.infer<typeof joinWaitingListInput>
 /** `q` searches name and email. */
 export const waitingListInput = z.object({
   q: search,
-  sort: oneOf(listOptions.waiting.sort),
-  state: oneOf(listOptions.waiting.state),
+  sort: oneOf(waitingListOptions.sort),
+  state: oneOf(waitingListOptions.state),
   workshop: id.optional(),
   ...paging,
 })

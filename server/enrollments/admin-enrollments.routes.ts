@@ -1,5 +1,6 @@
-import { enrollmentCounts, enrollmentPage, enrollmentsInput, userParams } from '#contract/accounts/users.schema.ts'
+import { userParams } from '#contract/accounts/users.schema.ts'
 import { enrollmentRemovalInput, enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
+import { enrollmentCounts, enrollmentPage, enrollmentsInput } from '#contract/enrollments/purchases.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
 import { enrollmentStats } from '../reports/index.ts'

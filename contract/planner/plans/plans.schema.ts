@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { categoryNames } from '../../categories.ts'
-import { count, id, nextCursor, oneOf, paging, search } from '../../fields.schema.ts'
+import { count, id, listInput, nextCursor } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { listOptions } from '../../list-options.ts'
 import { stampNames } from '../items.ts'
 import { ENTRY_MAX, STEP_TEXT_MAX, TITLE_MAX, UNIT_MAX } from '../limits.ts'
+import { plansListOptions } from './list-options.ts'
 import {
   PLAN_DAYS_MAX,
   PLAN_NAME_MAX,
@@ -91,12 +91,7 @@ export type PlanForm = z.infer<typeof planForm>
 export const planChange = planForm.extend({ version: field.version })
 export const planRead = planForm.extend({ id, version: z.int() })
 
-export const plansInput = z.object({
-  q: search,
-  sort: oneOf(listOptions.plans.sort),
-  state: oneOf(listOptions.plans.state),
-  ...paging,
-})
+export const plansInput = listInput(plansListOptions)
 export type PlansInput = z.infer<typeof plansInput>
 
 export const planRow = z.object({

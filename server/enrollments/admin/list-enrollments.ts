@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { EnrollmentPage, EnrollmentRow, EnrollmentsInput } from '#contract/accounts/users.schema.ts'
+import type { EnrollmentPage, EnrollmentRow, EnrollmentsInput } from '#contract/enrollments/purchases.schema.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, type PageOrder, paginate, topRowsPerOwner } from '../../lists/paginate.ts'

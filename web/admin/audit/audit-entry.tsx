@@ -7,6 +7,8 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import { labelOf } from '../list/list-filters.tsx'
 import { FieldDiff } from './field-diff.tsx'
 
+export const auditLabels = { picture: 'Image', mail: 'Email' }
+
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
@@ -34,7 +36,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
           <span className="grid min-w-0 gap-s1">
             <span className="min-w-0 break-words">
               <span className="text-ink-muted">
-                {labelOf('audit', subject).toLowerCase()} {action}:
+                {labelOf(subject, auditLabels).toLowerCase()} {action}:
               </span>{' '}
               <b>{name}</b>
             </span>

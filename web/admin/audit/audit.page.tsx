@@ -1,15 +1,21 @@
+import { auditListOptions } from '#contract/audit/list-options.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import type { Route } from './+types/audit.page'
-import { AuditEntryItem } from './audit-entry.tsx'
+import { AuditEntryItem, auditLabels } from './audit-entry.tsx'
 
 export const meta = adminMeta('Audit trail')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'audit', (query, init) => api.admin.audit.$get({ query }, init), 'Failed to fetch the audit trail')
+  loadList(
+    request,
+    auditListOptions,
+    (query, init) => api.admin.audit.$get({ query }, init),
+    'Failed to fetch the audit trail',
+  )
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -22,6 +28,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           list={loaderData}
           rows={({ audit }) => audit}
           renderItem={(entry) => <AuditEntryItem key={entry.id} entry={entry} />}
+          optionLabels={auditLabels}
           searchPlaceholder="Name or email"
           empty="No changes yet. Changes by admins will appear here."
         />

@@ -4,6 +4,7 @@ import type { ContentType } from '../content-form/content-type.ts'
 import { useFormParam } from '../content-form/use-form-param.ts'
 import { Permitted } from '../layout/permitted.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
+import type { OptionLabels } from '../list/list-filters.tsx'
 import type { ListData } from '../list/load-list.ts'
 
 type ClassTabProps<Values extends object, Row, Page> = {
@@ -13,6 +14,7 @@ type ClassTabProps<Values extends object, Row, Page> = {
   newLabel: string
   link?: ReactNode
   list: ListData<Page>
+  optionLabels: OptionLabels
   rows: (page: Page) => readonly Row[]
   renderItem: (row: Row, onEdit: (id: string) => void) => ReactNode
   empty: ReactNode
@@ -25,6 +27,7 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
   newLabel,
   link,
   list,
+  optionLabels,
   rows,
   renderItem,
   empty,
@@ -53,6 +56,7 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
         list={list}
         rows={rows}
         renderItem={(row) => renderItem(row, showForm)}
+        optionLabels={optionLabels}
         empty={empty}
       >
         <input type="hidden" name="tab" defaultValue={tab} />

@@ -1,6 +1,7 @@
 import { ListTree } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CourseRow } from '#contract/content/content-lists.schema.ts'
+import { coursesListOptions } from '#contract/content/list-options.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +18,12 @@ import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
 import { RosterLink } from './roster/roster-link.tsx'
 
 export const loadCourses = (request: Request) =>
-  loadList(request, 'courses', (query, init) => api.admin.courses.$get({ query }, init), 'Failed to fetch events data')
+  loadList(
+    request,
+    coursesListOptions,
+    (query, init) => api.admin.courses.$get({ query }, init),
+    'Failed to fetch events data',
+  )
 
 export function CourseList({ list }: { list: Awaited<ReturnType<typeof loadCourses>> }) {
   return (
@@ -27,6 +33,7 @@ export function CourseList({ list }: { list: Awaited<ReturnType<typeof loadCours
       contentType={courseContentType}
       newLabel="New Course"
       list={list}
+      optionLabels={{ date: 'Start date' }}
       rows={({ courses }) => courses}
       renderItem={(course, onEdit) => <CourseItem key={course.id} course={course} onEdit={onEdit} />}
       empty={

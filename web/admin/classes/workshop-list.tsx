@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopRow } from '#contract/content/content-lists.schema.ts'
+import { workshopsListOptions } from '#contract/content/list-options.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { api } from '../../api/client.ts'
 import { useMoney } from '../../ui/use-money.ts'
@@ -18,7 +19,7 @@ import { workshopContentType } from './workshop-content-type.tsx'
 export const loadWorkshops = (request: Request) =>
   loadList(
     request,
-    'workshops',
+    workshopsListOptions,
     (query, init) => api.admin.workshops.$get({ query }, init),
     'Failed to fetch events data',
   )
@@ -43,6 +44,7 @@ export function WorkshopList({ list }: { list: Awaited<ReturnType<typeof loadWor
         </Permitted>
       }
       list={list}
+      optionLabels={{ date: 'Latest date', earliest: 'Earliest date' }}
       rows={({ workshops }) => workshops}
       renderItem={(workshop, onEdit) => <WorkshopItem key={workshop.id} workshop={workshop} onEdit={onEdit} />}
       empty="No workshops found."

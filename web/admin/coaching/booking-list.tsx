@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { bookingsListOptions } from '#contract/coaching/list-options.ts'
 import { api } from '../../api/client.ts'
 import { ContentList } from '../list/content-list.tsx'
 import { loadList } from '../list/load-list.ts'
@@ -9,7 +10,7 @@ type When = 'upcoming' | 'past'
 export const loadBookings = (request: Request, when: When) =>
   loadList(
     request,
-    'bookings',
+    bookingsListOptions,
     (query, init) => api.admin.bookings.$get({ query: { ...query, when } }, init),
     'Failed to fetch the sessions',
   )
@@ -26,6 +27,7 @@ export function BookingList({ when, list }: BookingListProps) {
         list={list}
         rows={({ bookings }) => bookings}
         renderItem={(booking) => <BookingItem key={booking.id} booking={booking} timeZone={timeZone} />}
+        optionLabels={{ date: 'Earliest first', latest: 'Latest first' }}
         searchPlaceholder="Name or email"
         action={
           when === 'upcoming' ? (

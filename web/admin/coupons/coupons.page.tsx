@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CouponRow } from '#contract/coupons/coupons.schema.ts'
+import { couponsListOptions } from '#contract/coupons/list-options.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { useMoney } from '../../ui/use-money.ts'
@@ -17,7 +18,12 @@ import { describeItems, describeTerms, describeUsage, describeValue } from './co
 export const meta = adminMeta('Coupons')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'coupons', (query, init) => api.admin.coupons.$get({ query }, init), 'Failed to fetch coupons')
+  loadList(
+    request,
+    couponsListOptions,
+    (query, init) => api.admin.coupons.$get({ query }, init),
+    'Failed to fetch coupons',
+  )
 
 export const shouldRevalidate = shouldRevalidateList
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
+import type { EnrollmentRow } from '#contract/enrollments/purchases.schema.ts'
 import { moneyIn } from '#contract/money.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'

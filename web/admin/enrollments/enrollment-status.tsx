@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
+import type { EnrollmentRow } from '#contract/enrollments/purchases.schema.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
 
 type Status = EnrollmentRow['status']

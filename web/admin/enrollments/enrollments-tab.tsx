@@ -1,6 +1,6 @@
+import { purchasesListOptions } from '#contract/enrollments/list-options.ts'
 import { api } from '../../api/client.ts'
 import { ExportButton } from '../list/export-button.tsx'
-import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { loadList } from '../list/load-list.ts'
 import { LoadFailed, Pagination } from '../list/pagination.tsx'
@@ -9,14 +9,14 @@ import { EnrollmentTable } from './enrollment-list.tsx'
 export const loadEnrollments = (request: Request) =>
   loadList(
     request,
-    'purchases',
+    purchasesListOptions,
     (query, init) => api.admin.purchases.$get({ query }, init),
     'Failed to fetch purchases',
   )
 
 type EnrollmentsTabProps = { list: Awaited<ReturnType<typeof loadEnrollments>> }
 
-export function EnrollmentsTab({ list: { page, query, isFiltered } }: EnrollmentsTabProps) {
+export function EnrollmentsTab({ list: { page, options, query, isFiltered } }: EnrollmentsTabProps) {
   return (
     <div className="-m-s5">
       <div className="grid gap-s4 p-s4 sm:p-s5">
@@ -24,9 +24,7 @@ export function EnrollmentsTab({ list: { page, query, isFiltered } }: Enrollment
           <h2 className="text-xl">All Purchases</h2>
           <ExportButton list="enrollments" query={query} />
         </div>
-        <ListSearch label="Search purchases" placeholder="Class, name or email">
-          <ListFilters list="purchases" />
-        </ListSearch>
+        <ListSearch label="Search purchases" placeholder="Class, name or email" options={options} />
       </div>
       {page ? (
         <>

@@ -1,4 +1,5 @@
 import type { LessonRow } from '#contract/content/content-lists.schema.ts'
+import { lessonsListOptions } from '#contract/content/list-options.ts'
 import { api } from '../../api/client.ts'
 import { byline } from '../../article/byline.ts'
 import { Tags } from '../../article/tags.tsx'
@@ -21,7 +22,7 @@ export const meta = adminMeta('Binder Management')
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(
     request,
-    'lessons',
+    lessonsListOptions,
     (query, init) => api.admin.lessons.$get({ query }, init),
     'Failed to fetch binder lessons',
   )

@@ -1,28 +1,20 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListName } from '#contract/list-options.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { Button } from '../../ui/button.tsx'
-import { ListFilters } from './list-filters.tsx'
+import type { OptionLabels } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import type { ListData } from './load-list.ts'
 import { LoadFailed, Pagination } from './pagination.tsx'
 
-type Noun =
-  | Exclude<ListName, 'audit' | 'issues' | 'mails' | 'roster' | 'waiting'>
-  | 'changes'
-  | 'emails'
-  | 'enrollments'
-  | 'newsletters'
-  | 'people in line'
-
 type ContentListProps<Row, Page> = {
   title: ReactNode
-  noun: Noun
+  noun: string
   list: ListData<Page>
   rows: (page: Page) => readonly Row[]
   renderItem: (row: Row) => ReactNode
+  optionLabels?: OptionLabels
   searchPlaceholder?: string
   /** Shown if there are no rows and no filter. */
   empty: ReactNode
@@ -36,9 +28,10 @@ type ContentListProps<Row, Page> = {
 export function ContentList<Row, Page extends { nextCursor: string | null }>({
   title,
   noun,
-  list: { page, isFiltered },
+  list: { page, options, isFiltered },
   rows,
   renderItem,
+  optionLabels,
   searchPlaceholder = 'Title',
   empty,
   action,
@@ -54,8 +47,12 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
           <h2 className="text-xl">{title}</h2>
           {action}
         </div>
-        <ListSearch label={`Search ${noun}`} placeholder={searchPlaceholder}>
-          <ListFilters list={listOf(noun)} />
+        <ListSearch
+          label={`Search ${noun}`}
+          placeholder={searchPlaceholder}
+          options={options}
+          optionLabels={optionLabels}
+        >
           {children}
         </ListSearch>
       </div>
@@ -80,16 +77,6 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
     </>
   )
 }
-
-const listNames = {
-  changes: 'audit',
-  emails: 'mails',
-  enrollments: 'roster',
-  newsletters: 'issues',
-  'people in line': 'waiting',
-} as const
-const listOf = (noun: Noun): ListName =>
-  noun in listNames ? listNames[noun as keyof typeof listNames] : (noun as ListName)
 
 export function EmptyList({ children }: { children: ReactNode }) {
   return (

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { type ListName, listOptions } from '#contract/list-options.ts'
 import { SelectField } from '../../forms/select-field.tsx'
+import type { ListOptions } from './load-list.ts'
 
-/** Must be inside `ListSearch`, which submits the changes. */
-export function ListFilters({ list }: { list: ListName }) {
+/** Labels of the options whose name is not the label. */
+export type OptionLabels = Readonly<Record<string, string>>
+
+/** Selects of `ListSearch`, which submits their changes. */
+export function ListFilters({ options, labels }: { options: ListOptions; labels?: OptionLabels }) {
   const [params] = useSearchParams()
-  return filtersOf(list).map(({ name, label, options }) => (
+  return filtersOf(options, labels).map(({ name, label, options }) => (
     <div
       key={name}
       className="max-sm:grow max-sm:basis-36 max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3 max-sm:[&_select]:text-[1rem] sm:w-44"
@@ -48,36 +51,17 @@ const optionLabels: Record<string, string> = {
   price: 'Lowest price',
   order: 'Binder order',
 }
-const listOptionLabels: Partial<Record<ListName, Record<string, string>>> = {
-  audit: { picture: 'Image', mail: 'Email' },
-  bookings: { date: 'Earliest first', latest: 'Latest first' },
-  courses: { date: 'Start date' },
-  mails: { stopped: 'Failed' },
-  subscribers: { pending: 'Not confirmed yet' },
-  orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
-  roster: { paying: 'At checkout' },
-  waiting: {
-    line: 'In order',
-    offered: 'Spot offered',
-    expired: 'Offer expired',
-    declined: 'Offer declined',
-    closed: 'List closed',
-  },
-  workshops: { date: 'Latest date', earliest: 'Earliest date' },
-}
 
 const capitalize = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('_', ' ')
 
 type ListFilter = { name: string; label: string; options: { value: string; label: string }[] }
 
-export function labelOf(list: ListName, option: string): string {
-  return listOptionLabels[list]?.[option] ?? optionLabels[option] ?? capitalize(option)
-}
+export const labelOf = (option: string, labels: OptionLabels = {}): string =>
+  labels[option] ?? optionLabels[option] ?? capitalize(option)
 
 /** Returns the selects of a list, the sort order last. The first option of each is the default. */
-function filtersOf(list: ListName): ListFilter[] {
-  const labelFor = (option: string) => labelOf(list, option)
-  const { sort, ...filters } = listOptions[list] as Record<string, readonly string[]>
+function filtersOf({ sort, ...filters }: ListOptions, labels?: OptionLabels): ListFilter[] {
+  const labelFor = (option: string) => labelOf(option, labels)
   const filterSelects = Object.entries(filters).map(([name, options]) => ({
     name,
     label: filterLabels[name] ?? capitalize(name),

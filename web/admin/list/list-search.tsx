@@ -1,20 +1,24 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { listOptions } from '#contract/list-options.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { ListFilters, type OptionLabels } from './list-filters.tsx'
+import type { ListOptions } from './load-list.ts'
 
 type ListSearchProps = {
   label: string
   placeholder: string
-  /** More filters: selects named like their URL parameters. A change submits the search. */
+  options: ListOptions
+  optionLabels?: OptionLabels
+  /** More fields, named like their URL parameters. */
   children?: ReactNode
 }
 
 /** Search and filters of a list. Their values are in the URL, so that Back, a reload and a shared link keep them. */
-export function ListSearch({ label, placeholder, children }: ListSearchProps) {
+export function ListSearch({ label, placeholder, options, optionLabels, children }: ListSearchProps) {
   const [params, setParams] = useSearchParams()
   const formRef = useRef<HTMLFormElement>(null)
+  const filterParams = ['q', ...Object.keys(options).filter((name) => name !== 'sort')]
   const isFiltered = filterParams.some((name) => params.has(name))
 
   useEffect(() => syncFields(formRef.current, params), [params])
@@ -55,9 +59,14 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
             </IconButton>
           </div>
         </div>
+        <ListFilters options={options} labels={optionLabels} />
         {children}
         {isFiltered && (
-          <Link to={`?${unfilteredParams(params)}`} preventScrollReset className="btn btn--quiet max-sm:-ml-2">
+          <Link
+            to={`?${unfilteredParams(params, filterParams)}`}
+            preventScrollReset
+            className="btn btn--quiet max-sm:-ml-2"
+          >
             Show all
           </Link>
         )}
@@ -66,11 +75,7 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   )
 }
 
-const filterParams = ['q', ...new Set(Object.values(listOptions).flatMap((options) => Object.keys(options)))].filter(
-  (name) => name !== 'sort',
-)
-
-function unfilteredParams(params: URLSearchParams): URLSearchParams {
+function unfilteredParams(params: URLSearchParams, filterParams: string[]): URLSearchParams {
   const remaining = new URLSearchParams(params)
   for (const name of [...filterParams, 'cursor']) remaining.delete(name)
   return remaining

@@ -1,46 +1,46 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { type ListName, listOptions } from '#contract/list-options.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 
-type ListOptions<List extends ListName> = (typeof listOptions)[List]
+/** Sort orders and filters of a list. */
+export type ListOptions = Readonly<Record<string, readonly string[]>>
 /** The known options; other values in the URL are ignored. */
-type SelectedOptions<List extends ListName> = {
-  [Name in keyof ListOptions<List>]?: ListOptions<List>[Name] extends readonly (infer Option)[] ? Option : never
+type ListQuery<Options extends ListOptions> = { -readonly [Name in keyof Options]?: Options[Name][number] } & {
+  q?: string
+  cursor?: string
 }
-export type ListQuery<List extends ListName> = SelectedOptions<List> & { q?: string; cursor?: string }
 
 /** `page` is undefined if it failed to load. */
-export type ListData<Page> = { page: Page | undefined; isFiltered: boolean }
+export type ListData<Page> = { page: Page | undefined; options: ListOptions; isFiltered: boolean }
 
 type Init = { init: { signal: AbortSignal } }
-type FetchPage<List extends ListName, Page> = (
-  query: ListQuery<List>,
+type FetchPage<Options extends ListOptions, Page> = (
+  query: ListQuery<Options>,
   init: Init,
 ) => Promise<{ json: () => Promise<Page> }>
 
 /** Loads the page of a list that the URL selects. Shows `errorText` as a toast if that fails. */
-export async function loadList<List extends ListName, Page>(
+export async function loadList<Options extends ListOptions, Page>(
   { url, signal }: Request,
-  list: List,
-  fetchPage: FetchPage<List, Page>,
+  options: Options,
+  fetchPage: FetchPage<Options, Page>,
   errorText: string,
-): Promise<ListData<Page> & { query: ListQuery<List> }> {
-  const query = listQuery(list, new URL(url).searchParams)
+): Promise<ListData<Page> & { query: ListQuery<Options> }> {
+  const query = listQuery(options, new URL(url).searchParams)
   const page = await loadOrToast(fetchPage(query, { init: { signal } }), errorText)
-  return { page, query, isFiltered: Object.keys(query).some((name) => !['sort', 'cursor'].includes(name)) }
+  return { page, options, query, isFiltered: Object.keys(query).some((name) => !['sort', 'cursor'].includes(name)) }
 }
 
-function listQuery<List extends ListName>(list: List, params: URLSearchParams): ListQuery<List> {
+function listQuery<Options extends ListOptions>(options: Options, params: URLSearchParams): ListQuery<Options> {
   const query = new URLSearchParams()
   for (const name of ['q', 'cursor']) {
     const value = params.get(name)
     if (value) query.set(name, value)
   }
-  for (const [name, options] of Object.entries<readonly string[]>(listOptions[list])) {
+  for (const [name, values] of Object.entries(options)) {
     const value = params.get(name)
-    if (value && options.includes(value)) query.set(name, value)
+    if (value && values.includes(value)) query.set(name, value)
   }
-  return Object.fromEntries(query) as ListQuery<List>
+  return Object.fromEntries(query) as ListQuery<Options>
 }
 
 /** `shouldRevalidate` of a list with forms: opening a form changes the URL, but not the list. */

@@ -1,3 +1,4 @@
+import { mailsListOptions } from '#contract/mail/list-options.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
@@ -9,7 +10,12 @@ import { MailItem } from './mail-item.tsx'
 export const meta = adminMeta('Unsent emails')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'mails', (query, init) => api.admin.mails.$get({ query }, init), 'Failed to fetch unsent emails')
+  loadList(
+    request,
+    mailsListOptions,
+    (query, init) => api.admin.mails.$get({ query }, init),
+    'Failed to fetch unsent emails',
+  )
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -25,6 +31,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           list={loaderData}
           rows={({ mails }) => mails}
           renderItem={(mail) => <MailItem key={mail.id} mail={mail} />}
+          optionLabels={{ stopped: 'Failed' }}
           searchPlaceholder="Email or subject"
           empty="No unsent emails. All emails have been sent."
         />

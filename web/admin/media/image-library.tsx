@@ -1,13 +1,12 @@
 import type { ImagePage } from '#contract/media/images.schema.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { EmptyList } from '../list/content-list.tsx'
-import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import type { ListData } from '../list/load-list.ts'
 import { LoadFailed, Pagination } from '../list/pagination.tsx'
 import { ImageItem } from './image-item.tsx'
 
-export function ImageLibrary({ page, isFiltered }: ListData<ImagePage>) {
+export function ImageLibrary({ page, options, isFiltered }: ListData<ImagePage>) {
   const isReloading = useIsReloading()
   return (
     <section className="sheet" aria-labelledby="library">
@@ -15,9 +14,7 @@ export function ImageLibrary({ page, isFiltered }: ListData<ImagePage>) {
         <h2 id="library" className="text-xl">
           All Images
         </h2>
-        <ListSearch label="Search images" placeholder="Name or alt text">
-          <ListFilters list="pictures" />
-        </ListSearch>
+        <ListSearch label="Search images" placeholder="Name or alt text" options={options} />
       </div>
       {!page && <LoadFailed />}
       {page && (

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { IMAGE_MB_MAX } from '#contract/limits.ts'
+import { picturesListOptions } from '#contract/media/list-options.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -16,7 +17,12 @@ import { imageUploads, useUploads } from './use-uploads.ts'
 export const meta = adminMeta('Images')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'pictures', (query, init) => api.admin.pictures.$get({ query }, init), 'Failed to fetch images')
+  loadList(
+    request,
+    picturesListOptions,
+    (query, init) => api.admin.pictures.$get({ query }, init),
+    'Failed to fetch images',
+  )
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -23,7 +23,7 @@ export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: str
         <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere">
           {subject}
         </h3>
-        <StatusLabel tone={tones[state]}>{labelOf('issues', state)}</StatusLabel>
+        <StatusLabel tone={tones[state]}>{labelOf(state)}</StatusLabel>
       </div>
       <ItemDetails>{[issue.segmentTitle, <IssueDate key="date" issue={issue} />, ...counts(issue)]}</ItemDetails>
       <div className="-ml-2 flex flex-wrap items-center gap-x-s3">

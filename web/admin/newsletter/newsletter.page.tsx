@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import { issuesListOptions } from '#contract/newsletter/list-options.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { useRevalidateWhilePending } from '../../router/use-revalidate-while-pending.ts'
@@ -23,7 +24,7 @@ const FAILED = 'Failed to fetch the newsletters'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request
   const [list, settings] = await Promise.all([
-    loadList(request, 'issues', (query, init) => api.admin.newsletter.issues.$get({ query }, init), FAILED),
+    loadList(request, issuesListOptions, (query, init) => api.admin.newsletter.issues.$get({ query }, init), FAILED),
     isViewerPermitted('admin')
       ? loadOrToast(api.admin.settings.$get({}, { init: { signal } }), 'Failed to fetch the settings')
       : undefined,

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { subscribersListOptions } from '#contract/newsletter/list-options.ts'
 import type { SubscriberRow } from '#contract/newsletter/newsletter.schema.ts'
 import type { SubscriberState } from '#contract/newsletter/newsletter-states.ts'
 import { api } from '../../api/client.ts'
@@ -20,7 +21,7 @@ export const meta = adminMeta('Subscribers')
 const FAILED = 'Failed to fetch the subscribers'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'subscribers', (query, init) => api.admin.newsletter.subscribers.$get({ query }, init), FAILED)
+  loadList(request, subscribersListOptions, (query, init) => api.admin.newsletter.subscribers.$get({ query }, init), FAILED)
 
 /** Subscribers of the newsletter. */
 export default function SubscribersPage({ loaderData: list }: Route.ComponentProps) {
@@ -42,6 +43,7 @@ export default function SubscribersPage({ loaderData: list }: Route.ComponentPro
           list={list}
           rows={({ subscribers }) => subscribers}
           renderItem={(subscriber) => <SubscriberItem key={subscriber.id} subscriber={subscriber} />}
+          optionLabels={stateLabels}
           searchPlaceholder="Email"
           empty="No one has signed up yet."
           action={<ExportButton list="subscribers" query={{ q, subscriberState: state }} />}
@@ -58,6 +60,8 @@ const tones: Record<SubscriberState, 'good' | 'wait' | 'bad'> = {
   bounced: 'bad',
 }
 
+const stateLabels = { pending: 'Not confirmed yet' }
+
 const sourceTexts = { form: 'by the form', account: 'in the account' }
 
 function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
@@ -66,7 +70,7 @@ function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
     <li className="grid gap-s2 p-s4 sm:px-s5">
       <div className="flex flex-wrap items-center gap-x-s4 gap-y-s1">
         <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal wrap-anywhere">{email}</h3>
-        <StatusLabel tone={tones[state]}>{labelOf('subscribers', state)}</StatusLabel>
+        <StatusLabel tone={tones[state]}>{labelOf(state, stateLabels)}</StatusLabel>
       </div>
       <ItemDetails>
         {[

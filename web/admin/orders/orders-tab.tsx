@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { moneyIn } from '#contract/money.ts'
 import type { OrderRow } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import { ordersListOptions } from '#contract/orders/list-options.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { api } from '../../api/client.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
@@ -13,7 +14,12 @@ import { userLabel } from '../users/user-label.ts'
 import { toDoLabels } from './order-labels.ts'
 
 export const loadOrders = (request: Request) =>
-  loadList(request, 'orders', (query, init) => api.admin.orders.$get({ query }, init), 'Failed to fetch orders')
+  loadList(
+    request,
+    ordersListOptions,
+    (query, init) => api.admin.orders.$get({ query }, init),
+    'Failed to fetch orders',
+  )
 
 export function OrdersTab({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
   return (
@@ -24,6 +30,7 @@ export function OrdersTab({ list }: { list: Awaited<ReturnType<typeof loadOrders
         list={list}
         rows={({ orders }) => orders}
         renderItem={(order) => <OrderListItem key={order.id} order={order} />}
+        optionLabels={toDoLabels}
         searchPlaceholder="Name, email, item or order number"
         empty="No orders found. Orders will appear here when someone buys something."
         action={<ExportButton list="orders" query={list.query} />}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { plansListOptions } from '#contract/planner/plans/list-options.ts'
 import type { PlanRow } from '#contract/planner/plans/plans.schema.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/plans.page'
 export const meta = adminMeta('Plans')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'plans', (query, init) => api.admin.plans.$get({ query }, init), 'Failed to fetch plans')
+  loadList(request, plansListOptions, (query, init) => api.admin.plans.$get({ query }, init), 'Failed to fetch plans')
 
 export const shouldRevalidate = shouldRevalidateList
 

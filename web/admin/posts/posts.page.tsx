@@ -1,4 +1,5 @@
 import type { PostRow } from '#contract/content/content-lists.schema.ts'
+import { postsListOptions } from '#contract/content/list-options.ts'
 import { api } from '../../api/client.ts'
 import { byline } from '../../article/byline.ts'
 import { useBusinessName } from '../../router/root-data.ts'
@@ -18,7 +19,12 @@ import { postContentType } from './post-content-type.tsx'
 export const meta = adminMeta('Blog')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'posts', (query, init) => api.admin.posts.$get({ query }, init), 'Failed to fetch blog posts')
+  loadList(
+    request,
+    postsListOptions,
+    (query, init) => api.admin.posts.$get({ query }, init),
+    'Failed to fetch blog posts',
+  )
 
 export const shouldRevalidate = shouldRevalidateList
 

@@ -1,4 +1,5 @@
 import type { ProductRow } from '#contract/content/content-lists.schema.ts'
+import { productsListOptions } from '#contract/content/list-options.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,7 +22,12 @@ export const meta = adminMeta('Products')
 const kinds = { physical: 'Physical', digital: 'Digital', bundle: 'Bundle' }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'products', (query, init) => api.admin.products.$get({ query }, init), 'Failed to fetch products')
+  loadList(
+    request,
+    productsListOptions,
+    (query, init) => api.admin.products.$get({ query }, init),
+    'Failed to fetch products',
+  )
 
 export const shouldRevalidate = shouldRevalidateList
 

@@ -32,7 +32,7 @@ export function ReviewItem({ review }: { review: ReviewRow }) {
         <p className="flex flex-wrap items-center gap-x-s4 gap-y-s1">
           <Stars rating={rating} />
           <b className="wrap-anywhere">{name}</b>
-          <StatusLabel tone={tones[status]}>{labelOf('reviews', status)}</StatusLabel>
+          <StatusLabel tone={tones[status]}>{labelOf(status)}</StatusLabel>
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
           {path ? (

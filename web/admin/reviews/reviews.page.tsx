@@ -1,3 +1,4 @@
+import { reviewsListOptions } from '#contract/reviews/list-options.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
@@ -9,7 +10,12 @@ import { ReviewItem } from './review-item.tsx'
 export const meta = adminMeta('Reviews')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'reviews', (query, init) => api.admin.reviews.$get({ query }, init), 'Failed to fetch reviews')
+  loadList(
+    request,
+    reviewsListOptions,
+    (query, init) => api.admin.reviews.$get({ query }, init),
+    'Failed to fetch reviews',
+  )
 
 /** Reviews by buyers, to publish, reject and reply to. */
 export default function AdminReviewsPage({ loaderData: list }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
+import { usersListOptions } from '#contract/accounts/list-options.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
 import { StatCard } from '../dashboard/stat-cards.tsx'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ExportButton } from '../list/export-button.tsx'
-import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { loadList } from '../list/load-list.ts'
 import { LoadFailed, Pagination } from '../list/pagination.tsx'
@@ -17,13 +17,15 @@ const FAILED = 'Failed to fetch users'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [list, statistics] = await Promise.all([
-    loadList(request, 'users', (query, init) => api.admin.users.$get({ query }, init), FAILED),
+    loadList(request, usersListOptions, (query, init) => api.admin.users.$get({ query }, init), FAILED),
     loadOrToast(api.admin.users.statistics.$get({}, { init: { signal: request.signal } }), FAILED),
   ])
   return { ...list, statistics }
 }
 
-export default function UsersPage({ loaderData: { page, query, isFiltered, statistics } }: Route.ComponentProps) {
+export default function UsersPage({
+  loaderData: { page, options, query, isFiltered, statistics },
+}: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="Manage Users" />
@@ -48,9 +50,7 @@ export default function UsersPage({ loaderData: { page, query, isFiltered, stati
               </div>
               <ExportButton list="users" query={query} />
             </div>
-            <ListSearch label="Search users" placeholder="Name or email">
-              <ListFilters list="users" />
-            </ListSearch>
+            <ListSearch label="Search users" placeholder="Name or email" options={options} />
           </div>
           {page ? (
             <>

@@ -10,6 +10,14 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { labelOf } from '../list/list-filters.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
+export const waitingListLabels = {
+  line: 'In order',
+  offered: 'Spot offered',
+  expired: 'Offer expired',
+  declined: 'Offer declined',
+  closed: 'List closed',
+}
+
 const tones: Partial<Record<WaitingListState, 'good' | 'bad'>> = { offered: 'good', enrolled: 'good', removed: 'bad' }
 
 type WaitingListItemProps = {
@@ -26,7 +34,7 @@ export function WaitingListItem({ row, isSingleWorkshop }: WaitingListItemProps)
         <p className="flex flex-wrap items-center gap-x-s4">
           <b className="wrap-anywhere">{fullName || email}</b>
           <StatusLabel tone={tones[state] ?? 'wait'}>
-            {position === null ? labelOf('waiting', state) : `Number ${position} in line`}
+            {position === null ? labelOf(state, waitingListLabels) : `Number ${position} in line`}
           </StatusLabel>
         </p>
         {fullName && <p className="wrap-anywhere">{email}</p>}

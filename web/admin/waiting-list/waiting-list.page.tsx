@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { isUuid } from '#contract/slugs.ts'
+import { waitingListOptions } from '#contract/waiting-list/list-options.ts'
 import type { WaitingListPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { api } from '../../api/client.ts'
 import { adminMeta } from '../../seo/noindex.ts'
@@ -9,7 +10,7 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import type { Route } from './+types/waiting-list.page'
-import { WaitingListItem } from './waiting-list-item.tsx'
+import { WaitingListItem, waitingListLabels } from './waiting-list-item.tsx'
 
 export const meta = adminMeta('Waiting lists')
 
@@ -19,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = workshopId ? { workshop: workshopId } : {}
   const list = await loadList(
     request,
-    'waiting',
+    waitingListOptions,
     (query, init) => api.admin.waiting.$get({ query: { ...query, ...filter } }, init),
     'Failed to fetch waiting lists',
   )
@@ -41,6 +42,7 @@ export default function AdminWaitingListPage({ loaderData: { workshopId, ...list
           list={list}
           rows={({ waiting }) => waiting}
           renderItem={(row) => <WaitingListItem key={row.id} row={row} isSingleWorkshop={workshopId !== ''} />}
+          optionLabels={waitingListLabels}
           searchPlaceholder="Name or email"
           empty={
             workshopId

@@ -12,6 +12,8 @@ import { userLabel } from '../../users/user-label.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { canSelect, type Selection } from './selection.tsx'
 
+export const rosterLabels = { paying: 'At checkout' }
+
 type RosterItemProps = {
   kind: 'courses' | 'workshops'
   row: RosterRow
@@ -50,7 +52,7 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
             )}
           </b>
           <StatusLabel tone={state === 'enrolled' && !isCanceling ? 'good' : 'wait'}>
-            {isCanceling ? 'Canceling' : labelOf('roster', state)}
+            {isCanceling ? 'Canceling' : labelOf(state, rosterLabels)}
           </StatusLabel>
         </div>
         {name && email && <p className="wrap-anywhere">{email}</p>}

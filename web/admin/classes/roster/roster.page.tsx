@@ -2,6 +2,7 @@ import { ExternalLink, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { data, Link, useNavigate, useSearchParams } from 'react-router'
 import type { AdminSessions } from '#contract/classes/class-session.schema.ts'
+import { rosterListOptions } from '#contract/classes/list-options.ts'
 import type { RosterClass, RosterRow } from '#contract/classes/roster.schema.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { isUuid } from '#contract/slugs.ts'
@@ -26,7 +27,7 @@ import type { Route } from './+types/roster.page'
 import { AttendanceButtons, AttendanceSelect, isSessionOfRow, sessionParam } from './attendance.tsx'
 import { CopyClassButton } from './copy-class-button.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { RosterItem } from './roster-item.tsx'
+import { RosterItem, rosterLabels } from './roster-item.tsx'
 import { type Selection, SelectionBar, useSelection } from './selection.tsx'
 
 export const meta = adminMeta('Roster')
@@ -39,7 +40,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const selectedSession = session && isUuid(session) ? { session } : {}
   const list = await loadList(
     request,
-    'roster',
+    rosterListOptions,
     (query, init) => classApi(kind).roster.$get({ param: { id }, query: { ...query, ...selectedSession } }, init),
     'Failed to fetch the roster',
   )
@@ -170,6 +171,7 @@ function Roster({ kind, id, list, sessions, selection }: ClassData & { selection
           attendance={sessions && <RowAttendance classId={id} row={row} sessions={sessions} />}
         />
       )}
+      optionLabels={rosterLabels}
       searchPlaceholder="Name or email"
       empty="No one has enrolled yet. When people enroll, they’ll appear here."
       action={

@@ -1,0 +1,4 @@
+export const rosterListOptions = {
+  sort: ['newest', 'oldest'],
+  state: ['enrolled', 'paying', 'refunded', 'canceled'],
+} as const

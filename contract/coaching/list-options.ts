@@ -1,0 +1,1 @@
+export const bookingsListOptions = { sort: ['date', 'latest'], state: ['booked', 'canceled'] } as const

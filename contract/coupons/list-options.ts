@@ -1,0 +1,1 @@
+export const couponsListOptions = { sort: ['newest', 'oldest'], state: ['active', 'inactive'] } as const

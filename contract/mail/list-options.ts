@@ -1,0 +1,1 @@
+export const mailsListOptions = { sort: ['newest', 'oldest'], state: ['stopped', 'waiting'] } as const

@@ -1,0 +1,1 @@
+export const picturesListOptions = { sort: ['newest', 'oldest'] } as const

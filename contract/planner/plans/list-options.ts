@@ -1,0 +1,1 @@
+export const plansListOptions = { sort: ['newest', 'name'], state: ['published', 'draft'] } as const

@@ -1,0 +1,3 @@
+import { reviewStatuses } from './review-statuses.ts'
+
+export const reviewsListOptions = { sort: ['newest', 'oldest'], status: reviewStatuses } as const
