@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { runAdminCommand } from '../admin-command.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import {
   adminCommandEnv,
@@ -14,7 +15,6 @@ import {
   uniqueEmail,
 } from './accounts.fixture.ts'
 import { grantAdmin } from './admin/roles.ts'
-import { runAdminCommand } from './admin-command.ts'
 import { ensureFirstAdmin } from './index.ts'
 import { createTwoFactorUser, submitPassword } from './two-factor/two-factor.fixture.ts'
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { childEnvironment } from '../../tests/child-environment.ts'
-import { openTestSite } from '../../tests/test-server.ts'
-import { adminCommandEnv, createCustomer, signIn } from './accounts.fixture.ts'
+import { childEnvironment } from '../tests/child-environment.ts'
+import { openTestSite } from '../tests/test-server.ts'
+import { adminCommandEnv, createCustomer, signIn } from './accounts/accounts.fixture.ts'
 
 const command = fileURLToPath(new URL('./admin.cli.ts', import.meta.url))
 
