@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type ErrorCode, errors, type FieldError } from '#contract/errors.ts'
 
 /** An expected error that the client can understand. Any other error is unexpected. */
@@ -28,4 +29,15 @@ export class Problem extends Error {
     this.details = more.details
     this.retryAfter = more.retryAfter
   }
+}
+
+/** Limits the response to input with very many errors. */
+const MAX_FIELD_ERRORS = 100
+
+export function validationProblem(error: z.core.$ZodError): Problem {
+  const fields: FieldError[] = error.issues
+    .slice(0, MAX_FIELD_ERRORS)
+    .map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  const [first] = fields
+  return new Problem('validation', { fields, ...(fields.length === 1 && first ? { message: first.message } : {}) })
 }

@@ -1,9 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { FieldError } from '#contract/errors.ts'
 import type { Ctx } from '../context.ts'
 import { routePattern } from '../http/access-log.ts'
-import { Problem } from '../problem.ts'
+import { validationProblem } from '../problem.ts'
 
 /** Variables of every request. `route` is set only if it differs from the pattern that Hono matched. */
 export type RequestEnv = { Variables: { requestId: string; route?: string } }
@@ -16,17 +15,6 @@ export function router(): OpenAPIHono<ApiEnv> {
       if (!result.success) throw validationProblem(result.error)
     },
   })
-}
-
-/** Limits the response to input with very many errors. */
-const MAX_FIELD_ERRORS = 100
-
-export function validationProblem(error: z.core.$ZodError): Problem {
-  const fields: FieldError[] = error.issues
-    .slice(0, MAX_FIELD_ERRORS)
-    .map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
-  const [first] = fields
-  return new Problem('validation', { fields, ...(fields.length === 1 && first ? { message: first.message } : {}) })
 }
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ContactForm, contactForm, type RefusedContactForm } from '#contract/contact/contact.schema.ts'
-import { type RequestEnv, validationProblem } from '../api/router.ts'
+import type { RequestEnv } from '../api/router.ts'
 import { type Base, withRequestId } from '../context.ts'
 import { requestClient } from '../http/request-client.ts'
 import type { Pages } from '../pages/render-page.ts'
-import { Problem } from '../problem.ts'
+import { Problem, validationProblem } from '../problem.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 const PATH = '/contact'

@@ -1,9 +1,9 @@
 import '../schedule/schedule.css'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
-import { EnrollmentFacts, JoinLink, Sessions } from '../account/enrollments/enrollment-card.tsx'
 import { WaysIn } from '../orders/ways-in.tsx'
 import { StatusLabel } from '../ui/status-label.tsx'
 import { Surface } from '../ui/surface.tsx'
+import { EnrollmentFacts, JoinLink, Sessions } from './enrollment-facts.tsx'
 
 /** The next session, link to join, recordings and materials of an enrolled user, on the page of the class. */
 export default function EnrolledClass({ enrollment }: { enrollment: Enrollment }) {
