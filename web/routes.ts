@@ -83,7 +83,7 @@ export default [
     route('admin/tax', 'admin/tax/tax.page.tsx'),
     route('admin/users', 'admin/users/users.page.tsx'),
     route('admin/users/:id', 'admin/users/user.page.tsx'),
-    route('admin/purchases', 'admin/orders/purchases.page.tsx'),
+    route('admin/purchases', 'admin/payments/purchases.page.tsx'),
     route('admin/purchases/:id', 'admin/orders/order.page.tsx'),
     route('admin/events', 'admin/classes/classes.page.tsx'),
     route('admin/events/:kind/:id', 'admin/classes/roster/roster.page.tsx'),

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Thumbnail } from '../media/thumbnail.tsx'
 import { ContentSwitch } from './content-switch.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 type ContentItemProps = {
   title: string

@@ -9,8 +9,8 @@ import { formatLongDate } from '../../time/local-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { Thumbnail } from '../list/thumbnail.tsx'
 import { DescribeForm } from './describe-form.tsx'
-import { Thumbnail } from './thumbnail.tsx'
 
 export function ImageItem({ image }: { image: ImageRow }) {
   const [isRemoving, setIsRemoving] = useState(false)

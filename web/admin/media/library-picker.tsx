@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../list/thumbnail.tsx'
 
 const PAGE_SIZE = 12
 

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { isPageSaved, savedDays, savePage } from '../documents/storage/saved-page.ts'
 import { ANONYMOUS } from '../documents/storage/storage-keys.ts'
 import { Today } from '../today/today.tsx'
 import { isPlannerEmpty } from '../today/today-view.ts'
 import { PlannerContext, usePlanner } from '../use-planner.ts'
-import { isPageSaved, savedDays, savePage } from './saved-page.ts'
 
 /** Changes often come in groups. */
 const DELAY_MS = 1_000

@@ -1,6 +1,6 @@
 import './saved-page.css'
 import { useCspNonce } from '../../router/csp-nonce.ts'
-import { showSavedPage } from './saved-page.ts'
+import { showSavedPage } from '../documents/storage/saved-page.ts'
 
 /**
  * Shows Today as it was saved, until the scripts have started. Part of the HTML of the server; React leaves its content

@@ -12,11 +12,11 @@ import { EnrollmentsTab, loadEnrollments } from '../enrollments/enrollments-tab.
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { isViewerPermitted } from '../layout/is-viewer-permitted.ts'
 import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
-import { loadPayments } from '../payments/load-payments.ts'
-import { PaymentsTab } from '../payments/payments-tab.tsx'
+import { InvoiceExport } from '../orders/invoice-export.tsx'
+import { loadOrders, OrdersTab } from '../orders/orders-tab.tsx'
 import type { Route } from './+types/purchases.page'
-import { InvoiceExport } from './invoice-export.tsx'
-import { loadOrders, OrdersTab } from './orders-tab.tsx'
+import { loadPayments } from './load-payments.ts'
+import { PaymentsTab } from './payments-tab.tsx'
 
 export const meta = adminMeta('Purchases')
 

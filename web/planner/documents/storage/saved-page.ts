@@ -1,8 +1,8 @@
 import { addDays } from '#contract/dates.ts'
-import { storage } from '../../auth/session/browser-session.ts'
-import { sessionKey } from '../../auth/session/session-store.ts'
-import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
-import { ANONYMOUS, pageKey } from '../documents/storage/storage-keys.ts'
+import { storage } from '../../../auth/session/browser-session.ts'
+import { sessionKey } from '../../../auth/session/session-store.ts'
+import { readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { ANONYMOUS, pageKey } from './storage-keys.ts'
 
 /** HTML of Today by date. `build`: markup and styles belong together. */
 type SavedPage = { build: string; days: { [date: string]: string } }
