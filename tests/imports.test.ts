@@ -7,53 +7,9 @@ import { expect, test } from 'vitest'
 type Import = { from: string; to: string; typeOnly: boolean }
 
 const layers = ['contract', 'db', 'server', 'web']
-const domains = [
-  'accounts',
-  'audit',
-  'backup',
-  'binder',
-  'blog',
-  'class-notifications',
-  'classes',
-  'coaching',
-  'consents',
-  'contact',
-  'content',
-  'coupons',
-  'course-lessons',
-  'demo',
-  'downloads',
-  'enrollments',
-  'health',
-  'invoices',
-  'landing',
-  'mail-templates',
-  'media',
-  'menus',
-  'newsletter',
-  'og-images',
-  'orders',
-  'page-texts',
-  'pdf',
-  'planner',
-  'planner-feeds',
-  'planner-plans',
-  'planner-reminders',
-  'reports',
-  'schedule',
-  'search',
-  'seats',
-  'settings',
-  'setup',
-  'shipping',
-  'sitemap',
-  'stock',
-  'store',
-  'tax',
-  'videos',
-  'waiting-list',
-]
 const statement = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm
+
+const onlyTypes = /^\{(\s*type\s+[\w$]+(\s+as\s+[\w$]+)?\s*,?)+\s*\}$/
 
 const files = globSync('{contract,db,server,web}/**/*.{ts,tsx}').filter(
   (file) => !/\.(test|fixture|child)\.tsx?$/.test(file),
@@ -64,9 +20,7 @@ function importsOf(from: string): Import[] {
   return [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, names, direct, dynamic]) => ({
     from,
     to: resolve(from, direct ?? dynamic ?? ''),
-    typeOnly:
-      type !== undefined ||
-      (names !== undefined && /^\{(\s*type\s+[\w$]+(\s+as\s+[\w$]+)?\s*,?)+\s*\}$/.test(names.trim())),
+    typeOnly: type !== undefined || onlyTypes.test(names?.trim() ?? ''),
   }))
 }
 
@@ -110,7 +64,27 @@ const compositionFiles = [
   'server/services.ts',
 ]
 
-const domainOf = (path: string) => domains.find((domain) => path.startsWith(`server/${domain}/`))
+/** Folders of the server without domain rules. They import no domain. */
+const infrastructure = [
+  'config',
+  'crypto',
+  'google',
+  'graphics',
+  'http',
+  'jobs',
+  'lists',
+  'page-cache',
+  'pages',
+  'storage',
+]
+/** Folders of the server that import domains, and whose files are imported directly. */
+const adapters = ['api', 'doctor', 'mail', 'metrics', 'payments']
+
+const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1]
+const domainOf = (path: string) => {
+  const folder = folderOf(path)
+  return folder && !infrastructure.includes(folder) && !adapters.includes(folder) ? folder : undefined
+}
 
 test('domains import each other only through index, cli and route files', () => {
   const bypassesIndex = ({ from, to, typeOnly }: Import) => {
@@ -126,49 +100,67 @@ test('domains import each other only through index, cli and route files', () => 
   expect(findViolations((entry) => isIn('server')(entry.from) && bypassesIndex(entry))).toEqual([])
 })
 
-test('infrastructure imports no domain: domains register with it', () => {
-  const infrastructure = ['http', 'jobs', 'lists', 'page-cache', 'pages', 'search', 'sitemap', 'storage']
-  const isInfrastructure = (path: string) => infrastructure.some((folder) => isIn(`server/${folder}`)(path))
+test('infrastructure, search and sitemap import no domain: domains register with them', () => {
+  const registries = [...infrastructure, 'search', 'sitemap']
+  const isInfrastructure = (path: string) => registries.includes(folderOf(path) ?? '')
   const isDomain = (path: string) => domainOf(path) !== undefined && !isInfrastructure(path)
   expect(findViolations(({ from, to, typeOnly }) => isInfrastructure(from) && isDomain(to) && !typeOnly)).toEqual([])
 })
 
-test('server files import each other in no cycle, types included', () => {
-  const edges = Map.groupBy(
-    imports.filter(({ from, to }) => isIn('server')(from) && isIn('server')(to)),
-    ({ from }) => from,
-  )
-  const done = new Set<string>()
-  const findCycle = (file: string, path: string[]): string[] => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return []
-    for (const { to } of edges.get(file) ?? []) {
-      const cycle = findCycle(to, [...path, file])
-      if (cycle.length > 0) return cycle
-    }
-    done.add(file)
-    return []
+/** Returns the groups of two or more nodes that reach each other (Kosaraju’s algorithm). */
+function findCycles(edges: readonly (readonly [from: string, to: string])[]): string[][] {
+  const targets = Map.groupBy(edges, ([from]) => from)
+  const sources = Map.groupBy(edges, ([, to]) => to)
+  const walk = (node: string, neighbors: (node: string) => string[], visited: Set<string>): string[] => {
+    if (visited.has(node)) return []
+    visited.add(node)
+    return [...neighbors(node).flatMap((next) => walk(next, neighbors, visited)), node]
   }
-  expect([...edges.keys()].flatMap((file) => findCycle(file, []))).toEqual([])
+  const reached = new Set<string>()
+  const order = [...targets.keys()].flatMap((node) =>
+    walk(node, (node) => targets.get(node)?.map(([, to]) => to) ?? [], reached),
+  )
+  const grouped = new Set<string>()
+  return order
+    .toReversed()
+    .map((node) => walk(node, (node) => sources.get(node)?.map(([from]) => from) ?? [], grouped).toSorted())
+    .filter((group) => group.length > 1)
+}
+
+test('server files import each other in no cycle, types included', () => {
+  const edges = imports.filter(({ from, to }) => isIn('server')(from) && isIn('server')(to))
+  expect(findCycles(edges.map(({ from, to }) => [from, to]))).toEqual([])
 })
 
-test('imports between domains have no cycles', () => {
-  const edges = new Map(domains.map((domain) => [domain, new Set<string>()]))
-  for (const { from, to, typeOnly } of imports) {
-    const [fromDomain, toDomain] = [domainOf(from), domainOf(to)]
-    // Routes put operations of several domains together. Only the API imports them.
-    if (from.endsWith('.routes.ts')) continue
-    if (fromDomain && toDomain && fromDomain !== toDomain && !typeOnly) edges.get(fromDomain)?.add(toDomain)
-  }
-  const findCycle = (domain: string, path: string[]): string[] => {
-    if (path.includes(domain)) return [...path, domain]
-    for (const next of edges.get(domain) ?? []) {
-      const cycle = findCycle(next, [...path, domain])
-      if (cycle.length) return cycle
-    }
-    return []
-  }
-  expect(domains.flatMap((domain) => findCycle(domain, [])).join(' → ')).toBe('')
+const isRoutes = (path: string) => path.endsWith('.routes.ts')
+
+test('only the API imports routes, which put operations of several domains together', () => {
+  expect(findViolations(({ from, to }) => isRoutes(to) && !isIn('server/api')(from))).toEqual([])
+})
+
+/** Folders whose files and folders import each other in no cycle, or in cycles of at most three. */
+const longestCycles = [
+  ['contract', 0],
+  ['db', 0],
+  ['server', 0],
+  ['web', 3],
+  ['web/admin', 0],
+  ['web/planner', 3],
+] as const
+
+test.each(longestCycles)('%s: no cycle of more than %i folders by static or dynamic imports', (parent, maximum) => {
+  const childOf = (path: string) => path.split('/', parent.split('/').length + 1).join('/')
+  const edges = imports
+    .filter(({ from, to, typeOnly }) => isIn(parent)(from) && isIn(parent)(to) && !typeOnly && !isRoutes(from))
+    .map(({ from, to }) => [childOf(from), childOf(to)] as const)
+    .filter(([from, to]) => from !== to)
+  expect(edges.length).toBeGreaterThan(0)
+  expect(findCycles(edges).filter((cycle) => cycle.length > maximum)).toEqual([])
+})
+
+test('no cycle of more than three files by any import', () => {
+  const edges = imports.map(({ from, to }) => [from, to] as const)
+  expect(findCycles(edges).filter((cycle) => cycle.length > 3)).toEqual([])
 })
 
 test('web imports no zod at runtime', () => {
