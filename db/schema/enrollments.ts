@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizz
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { bytes, instant, uuidV7 } from './accounts.ts'
-import { minor } from './orders.ts'
+import { minor } from './sales/orders.ts'
 
 export const enrollments = pgTable('enrollments', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { courseCertificates, courseFiles, courseLessonFiles } from '#db/schema/course-lessons.ts'
 import { waitingList } from '#db/schema/enrollments.ts'
-import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { binderLessons } from '#db/schema/blog.ts'
 import { videos } from '#db/schema/videos.ts'
 import { createEnrollment } from '../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../tests/test-server.ts'

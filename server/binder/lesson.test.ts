@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { binderLessons, blogPosts } from '#db/schema/blog.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { getPost } from '../blog/index.ts'
 import { anonymous, type Ctx } from '../context.ts'

@@ -6,7 +6,7 @@ import type { LessonProgress, MyProgress, ProgressInput } from '#contract/binder
 import type { ProblemDetails } from '#contract/errors.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
-import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { binderLessons } from '#db/schema/blog.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
 type Row = typeof blogPosts.$inferInsert

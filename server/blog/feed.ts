@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { Feed } from 'feed'
 import type { Post } from '#contract/content/posts-and-lessons.ts'
 import { urlWord } from '#contract/slugs.ts'
-import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import type { Ctx, Site } from '../context.ts'
 import { cardColumns, isPublished, toPost } from './post-queries.ts'
 

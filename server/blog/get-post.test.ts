@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readingMinutes } from '#contract/blog/reading-time.ts'
-import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { excerptOf } from '../content/index.ts'
 import { anonymous, type Ctx } from '../context.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, max, type SQL, sql } from 'drizzle-orm'
 import type { BlogPage, PostCard } from '#contract/content/posts-and-lessons.ts'
 import { urlWord } from '#contract/slugs.ts'
-import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
 import type { SearchSource } from '../search/search-source.ts'

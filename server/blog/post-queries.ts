@@ -1,7 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Post, PostCard } from '#contract/content/posts-and-lessons.ts'
 import { isUuid } from '#contract/slugs.ts'
-import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { safeImageUrl, sanitize } from '../content/index.ts'
 
 /** Condition of every public query. Matches the predicate of the partial indexes. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coachingBookings } from '#db/schema/coaching.ts'
-import { orderTasks } from '#db/schema/orders.ts'
+import { orderTasks } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'

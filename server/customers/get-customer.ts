@@ -8,7 +8,7 @@ import type {
 import { profiles } from '#db/schema/accounts.ts'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { userRole } from '../accounts/index.ts'
 import { listUserConsents } from '../consents/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'

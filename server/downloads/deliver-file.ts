@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { YearlyPlannerOptions } from '#contract/planner/yearly-planner.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { verifyDownloadToken } from './download-token.ts'

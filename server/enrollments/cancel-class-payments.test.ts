@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import {

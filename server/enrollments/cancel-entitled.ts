@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import { calendarCancellation } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
 import { findClassEntitlement, findRevokedEntitlement } from '../entitlements/index.ts'

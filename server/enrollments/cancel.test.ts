@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { orderLines, refunds } from '#db/schema/orders.ts'
+import { orderLines, refunds } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { placeOrder } from '../orders/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { AffectedEnrollments } from '#contract/classes/class-removal.schema.ts'
-import { refunds } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { CLASS_CANCELED, lockOrder, type Order, type OrderItem, type Refund, refundsLine } from '../orders/index.ts'
 import { Problem } from '../problem.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, seatMoves } from '#db/schema/enrollments.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import { calendarCancellation, calendarInvite } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, count, inArray } from 'drizzle-orm'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../context.ts'
 
 /** Counts the pending and completed order lines that use each entitlement. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { entitlements } from '#db/schema/entitlements.ts'
+import { entitlements } from '#db/schema/sales/entitlements.ts'
 import type { Ctx } from '../context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AdminEntitlement, Entitlement, UserEntitlements } from '#contract/entitlements/entitlements.schema.ts'
-import { entitlements } from '#db/schema/entitlements.ts'
+import { entitlements } from '#db/schema/sales/entitlements.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { entitlements } from '#db/schema/entitlements.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { entitlements } from '#db/schema/sales/entitlements.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 

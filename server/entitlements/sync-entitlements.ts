@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { entitlements } from '#db/schema/entitlements.ts'
-import { orderLineParts, orderLines } from '#db/schema/orders.ts'
+import { entitlements } from '#db/schema/sales/entitlements.ts'
+import { orderLineParts, orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../context.ts'
 import { countUsage } from './count-usage.ts'
 import { endEntitlements } from './end-entitlements.ts'

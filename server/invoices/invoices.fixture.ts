@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { invoices } from '#db/schema/invoices.ts'
-import { orders, refunds } from '#db/schema/orders.ts'
+import { invoices } from '#db/schema/sales/invoices.ts'
+import { orders, refunds } from '#db/schema/sales/orders.ts'
 import { findInvoiceIssues } from './index.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

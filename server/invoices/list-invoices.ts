@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { OrderInvoice } from '#contract/invoices/invoice-title.ts'
-import { invoices } from '#db/schema/invoices.ts'
+import { invoices } from '#db/schema/sales/invoices.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { binderLessons, blogPosts } from '#db/schema/blog.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { createCourse, createWorkshop } from '../orders/orders.fixture.ts'
 import { createPublicLoaders } from '../public-loaders.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql 
 import type { LastShippingAddress, MyOrders, MyOrdersInput, OrderView } from '#contract/orders/orders.schema.ts'
 import type { LastTaxLocation } from '#contract/tax/tax.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { listOrderInvoices } from '../invoices/index.ts'

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { workshops } from '#db/schema/classes.ts'
 import { demoMailbox } from '#db/schema/demo.ts'
 import { enrollments, seats } from '#db/schema/enrollments.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { paidMinor } from '#contract/tax/tax-amounts.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../context.ts'
 
 export type Order = typeof orders.$inferSelect

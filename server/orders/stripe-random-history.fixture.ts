@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import type { FakeStripe } from '../../tests/fake-stripe/server.ts'
 import type { StripeEvent } from '../../tests/fake-stripe/types.ts'

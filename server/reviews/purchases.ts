@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines, orders, orderTasks } from '#db/schema/orders.ts'
+import { orderLines, orders, orderTasks } from '#db/schema/sales/orders.ts'
 import { products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { classAccess, isOfCanceledClass, loadSessions, type SessionRow, sessionOwnerOf } from '../schedule/index.ts'

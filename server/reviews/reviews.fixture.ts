@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReviewForm, ReviewPage, ReviewRow, SavedReview, WrittenReview } from '#contract/reviews/reviews.schema.ts'
-import { orderLines, orderTasks } from '#db/schema/orders.ts'
+import { orderLines, orderTasks } from '#db/schema/sales/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'

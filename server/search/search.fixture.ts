@@ -1,6 +1,6 @@
 import type { SearchResponse, SearchResult, TextPart } from '#contract/search/search.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { binderLessons, blogPosts } from '#db/schema/blog.ts'
 import { products } from '#db/schema/store.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Settings } from '#contract/settings/settings.schema.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import { products } from '#db/schema/store.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

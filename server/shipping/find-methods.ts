@@ -7,7 +7,7 @@ import {
   type ShippingZone,
   zoneOf,
 } from '#contract/shipping/offered-methods.ts'
-import { shippingCountries, shippingRates, shippingZones } from '#db/schema/shipping.ts'
+import { shippingCountries, shippingRates, shippingZones } from '#db/schema/sales/shipping.ts'
 import type { Ctx } from '../context.ts'
 
 /** Loads the zones with their countries and rates, in the order of the owner. */

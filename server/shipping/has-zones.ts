@@ -1,4 +1,4 @@
-import { shippingZones } from '#db/schema/shipping.ts'
+import { shippingZones } from '#db/schema/sales/shipping.ts'
 import type { Ctx } from '../context.ts'
 
 /** Returns true if checkouts ask for a shipping method. Without zones, everything ships free. */

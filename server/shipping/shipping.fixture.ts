@@ -1,5 +1,5 @@
 import type { ShippingRateForm, ShippingZoneForm } from '#contract/shipping/shipping-zones.schema.ts'
-import { shippingSettings, shippingZones } from '#db/schema/shipping.ts'
+import { shippingSettings, shippingZones } from '#db/schema/sales/shipping.ts'
 import { contextFor } from '#server/orders/orders.fixture.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import { saveShippingSettings } from './admin/settings.ts'

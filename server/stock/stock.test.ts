@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCheckouts } from '#db/schema/demo.ts'
-import { orders, orderTasks, refunds, stockHolds } from '#db/schema/orders.ts'
+import { orders, orderTasks, refunds, stockHolds } from '#db/schema/sales/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../tests/run-length.ts'

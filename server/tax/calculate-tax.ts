@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { TaxCalculation } from '#contract/tax/tax-calculation.ts'
-import { taxCalculations } from '#db/schema/tax.ts'
+import { taxCalculations } from '#db/schema/sales/tax.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import type { TaxCalculationRequest } from '../payments/tax-service.ts'
 import { Problem } from '../problem.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { TaxSettings } from '#contract/tax/tax-settings.schema.ts'
-import { taxRateCountries, taxRates, taxSettings } from '#db/schema/tax.ts'
+import { taxRateCountries, taxRates, taxSettings } from '#db/schema/sales/tax.ts'
 import type { Ctx } from '../context.ts'
 
 const OFF = { isOn: false, source: 'rates' as const, pricesIncludeTax: false, sellerCountry: '', version: 0 }

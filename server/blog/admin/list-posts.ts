@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PostPage, PostsInput } from '#contract/content/content-lists.schema.ts'
-import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'

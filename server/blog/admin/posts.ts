@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PostForm } from '#contract/content/content-forms.schema.ts'
-import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { createCrud, parseHtml, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'

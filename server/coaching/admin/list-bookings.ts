@@ -3,7 +3,7 @@ import type { BookingPage, BookingsInput } from '#contract/coaching/admin-coachi
 import { paidMinor } from '#contract/tax/tax-amounts.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, paginate } from '../../lists/paginate.ts'
 import { matchesText, userSearchText } from '../../lists/text-search.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CouponForm, CouponItems, CouponPage, CouponRow, CouponsInput } from '#contract/coupons/coupons.schema.ts'
 import type { ItemReference } from '#contract/store/item-reference.ts'
-import { orders, coupons as table } from '#db/schema/orders.ts'
+import { orders, coupons as table } from '#db/schema/sales/orders.ts'
 import { createCrud, invalidField } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'

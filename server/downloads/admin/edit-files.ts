@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm'
 import type { ProductFiles, UpdateFileInput } from '#contract/downloads/product-files.schema.ts'
-import { orderLineParts, orderLines } from '#db/schema/orders.ts'
+import { orderLineParts, orderLines } from '#db/schema/sales/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

@@ -3,7 +3,7 @@ import type { AffectedEnrollments } from '#contract/classes/class-removal.schema
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { countUnredeemedGifts } from '../../orders/index.ts'

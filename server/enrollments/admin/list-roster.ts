@@ -3,7 +3,7 @@ import type { RosterClass, RosterInput, RosterPage } from '#contract/classes/ros
 import { profiles } from '#db/schema/accounts.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments, waitingList } from '#db/schema/enrollments.ts'
-import { orderLines, refundLines, refunds } from '#db/schema/orders.ts'
+import { orderLines, refundLines, refunds } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { entitlements } from '#db/schema/entitlements.ts'
+import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { orderLines, orders, refunds } from '#db/schema/orders.ts'
+import { orderLines, orders, refunds } from '#db/schema/sales/orders.ts'
 import { listOrderConsents } from '../../consents/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { listOrderInvoices } from '../../invoices/index.ts'

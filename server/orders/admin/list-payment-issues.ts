@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderWithIssue, PaymentIssues } from '#contract/orders/admin-payments.schema.ts'
-import { orders, refunds } from '#db/schema/orders.ts'
+import { orders, refunds } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { toRefundRow } from './get-order.ts'
 

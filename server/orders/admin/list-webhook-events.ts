@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { WebhookEventPage, WebhookEventRow, WebhookEventsInput } from '#contract/orders/admin-payments.schema.ts'
-import { paymentEvents } from '#db/schema/orders.ts'
+import { paymentEvents } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { descending, paginate } from '../../lists/paginate.ts'
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { MarkArrangedInput, MarkShippedInput } from '#contract/orders/admin-orders.schema.ts'
-import { orderTasks } from '#db/schema/orders.ts'
+import { orderTasks } from '#db/schema/sales/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'

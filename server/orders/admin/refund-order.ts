@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { moneyIn } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
-import { refunds } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/sales/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReviewInput } from '#contract/orders/admin-orders.schema.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { orders, paymentEvents } from '#db/schema/orders.ts'
+import { orders, paymentEvents } from '#db/schema/sales/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'

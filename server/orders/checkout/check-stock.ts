@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { orderLines, orders, stockHolds } from '#db/schema/orders.ts'
+import { orderLines, orders, stockHolds } from '#db/schema/sales/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'

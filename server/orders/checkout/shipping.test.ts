@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LastShippingAddress, OrderView } from '#contract/orders/orders.schema.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { expectCheckout, mailsTo, orderCart, shippingAddress, submitDemoCheckout } from '../orders.fixture.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { coachingBookings } from '#db/schema/coaching.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { findRevokedEntitlement } from '../../entitlements/index.ts'
 import { transaction } from '../../transaction.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { lockOrder, type Order, type OrderItem } from '../order.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orderTasks } from '#db/schema/orders.ts'
+import { orderTasks } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 
 type Line = { entitlementId: string | null; coachingTypeId: string | null }

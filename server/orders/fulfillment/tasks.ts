@@ -4,7 +4,7 @@ import {
   type ManualFulfillmentMethod,
   manualFulfillmentMethods,
 } from '#contract/orders/orders.schema.ts'
-import { orderTasks } from '#db/schema/orders.ts'
+import { orderTasks } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { listOrderItems, type Order, type OrderItem } from '../order.ts'

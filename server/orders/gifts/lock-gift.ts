@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { giftCodes } from '#db/schema/entitlements.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { giftCodes } from '#db/schema/sales/entitlements.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { lockOrder } from '../order.ts'

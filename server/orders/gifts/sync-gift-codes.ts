@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { giftCodes } from '#db/schema/entitlements.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { giftCodes } from '#db/schema/sales/entitlements.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { createCode, encryptCode, hashCode } from './gift-code.ts'
 

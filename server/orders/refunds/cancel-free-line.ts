@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { markLinesRefunded } from '../fulfillment/complete-lines.ts'
 import { syncSessionTasks } from '../fulfillment/session-task.ts'

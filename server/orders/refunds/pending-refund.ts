@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { refundLines, refunds } from '#db/schema/orders.ts'
+import { refundLines, refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 
 export type Refund = typeof refunds.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { moneyIn } from '#contract/money.ts'
-import { orders, refunds } from '#db/schema/orders.ts'
+import { orders, refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
+import { orderLines, orders, refundLines, refunds } from '#db/schema/sales/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { issueCreditNote } from '../../invoices/index.ts'

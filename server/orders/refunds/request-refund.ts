@@ -1,7 +1,7 @@
 import { type Money, moneyIn } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { unitsMinor } from '#contract/tax/tax-amounts.ts'
-import { refundLines, refunds } from '#db/schema/orders.ts'
+import { refundLines, refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { assertChargeable } from '../../site-money.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
-import { orders, refunds } from '#db/schema/orders.ts'
+import { orders, refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'

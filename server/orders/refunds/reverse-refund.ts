@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
+import { orderLines, orders, refundLines, refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'

@@ -1,4 +1,4 @@
-import { refunds } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../order.ts'

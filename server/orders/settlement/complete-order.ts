@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders, refundLines, refunds } from '#db/schema/orders.ts'
+import { orders, refundLines, refunds } from '#db/schema/sales/orders.ts'
 import { calendarInvite } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { hasRevokedEntitlement } from '../../entitlements/index.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { cancelBookings } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 import { freeStock } from '../../stock/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { reconcile } from '../index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'

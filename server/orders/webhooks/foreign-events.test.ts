@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentEvents } from '#db/schema/orders.ts'
+import { paymentEvents } from '#db/schema/sales/orders.ts'
 import { createCheckout, orderState } from '../orders.fixture.ts'
 import { openSiteOnStripe } from '../stripe.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isUuid } from '#contract/slugs.ts'
-import { orders, paymentEvents } from '#db/schema/orders.ts'
+import { orders, paymentEvents } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../order.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { paymentEvents, paymentWatch } from '#db/schema/orders.ts'
+import { paymentEvents, paymentWatch } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { retryStaleRefunds } from '../refunds/retry-stale-refunds.ts'

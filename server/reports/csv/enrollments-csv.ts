@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { orderLines } from '#db/schema/orders.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import {
   enrollmentFilter,
   matchesEnrollment,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { invoices } from '#db/schema/invoices.ts'
-import { orders } from '#db/schema/orders.ts'
+import { invoices } from '#db/schema/sales/invoices.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import { type CsvSource, decimalText, isAfter, keysetPosition, ROWS_PER_BATCH, toExportRow } from './csv-source.ts'
 import { shipToCells, shipToColumns } from './ship-to-columns.ts'
 

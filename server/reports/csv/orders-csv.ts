@@ -1,5 +1,5 @@
 import { and, desc, sql } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import { instantText } from '../../lists/paginate.ts'
 import { matchesText, userSearchText } from '../../lists/text-search.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 
 export const shipToColumns = [
   ['ship_to_name', 'name'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ShippingSettings, ShippingZoneForm } from '#contract/shipping/shipping-zones.schema.ts'
-import { shippingCountries, shippingRates, shippingSettings, shippingZones } from '#db/schema/shipping.ts'
+import { shippingCountries, shippingRates, shippingSettings, shippingZones } from '#db/schema/sales/shipping.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'

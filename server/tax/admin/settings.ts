@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TaxRateForm, TaxSettings, TaxSettingsView } from '#contract/tax/tax-settings.schema.ts'
-import { taxRateCountries, taxRates, taxSettings } from '#db/schema/tax.ts'
+import { taxRateCountries, taxRates, taxSettings } from '#db/schema/sales/tax.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'

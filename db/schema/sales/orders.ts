@@ -3,7 +3,7 @@ import { couponKinds } from '#contract/coupons/coupon-kinds.ts'
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
-import { bytes, instant, uuidV7 } from './accounts.ts'
+import { bytes, instant, uuidV7 } from '../accounts.ts'
 
 export const minor = (name: string) => bigint(name, { mode: 'number' })
 const status = () =>
