@@ -1,23 +1,8 @@
-import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { authMethods } from '#contract/accounts/account.schema.ts'
 import { roles } from '#contract/accounts/roles.ts'
 import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
-
-export const uuidV7 = sql`uuid_v7()`
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, instant, uuidV7 } from './columns.ts'
 
 export const profiles = pgTable('profiles', {
   id: uuid('id').primaryKey().default(uuidV7),
@@ -106,14 +91,39 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Notes of staff about a user. */
-export const userNotes = pgTable('user_notes', {
+/** Encrypted TOTP secrets. A new secret is in `waiting` until confirmed with a code. */
+export const totpKeys = pgTable('totp_keys', {
+  userId: uuid('user_id').primaryKey(),
+  sealed: text('sealed'),
+  confirmedAt: instant('confirmed_at'),
+  /** Time step (30 s) of the last accepted code. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  waiting: text('waiting'),
+  waitingSince: instant('waiting_since'),
+})
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  { userId: uuid('user_id').notNull(), hash: bytes('hash').notNull(), usedAt: instant('used_at') },
+  ({ userId, hash }) => [primaryKey({ columns: [userId, hash] })],
+)
+
+export const passkeys = pgTable('passkeys', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id').notNull(),
-  /** Null if the author's account was deleted. */
-  authorId: uuid('author_id'),
-  /** Email of the author at the time of writing. */
-  author: text('author').notNull(),
-  text: text('text').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+})
+
+export const challenges = pgTable('challenges', {
+  hash: bytes('hash').primaryKey(),
+  kind: text('kind', { enum: ['code', 'passkey', 'new_passkey'] }).notNull(),
+  userId: uuid('user_id'),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
 })

@@ -1,6 +1,7 @@
-import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Answer, StepState } from '#contract/binder/lesson-progress.ts'
-import { instant } from './accounts.ts'
+import { categoryNames } from '#contract/categories.ts'
+import { instant, uuidV7 } from './columns.ts'
 
 /** A user's progress in a lesson. `doneAt` is null if the lesson was unmarked at `doneChangedAt`. */
 export const lessonProgress = pgTable(
@@ -16,3 +17,26 @@ export const lessonProgress = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 )
+
+export const binderLessons = pgTable('binder_lessons', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  title: text('title').notNull(),
+  slug: text('slug'),
+  content: text('content'),
+  excerpt: text('excerpt'),
+  author: text('author'),
+  tags: text('tags').array().notNull().default([]),
+  category: text('category', { enum: categoryNames }),
+  keyTakeaways: text('key_takeaways').array().notNull().default([]),
+  examples: text('examples').array().notNull().default([]),
+  actionSteps: text('action_steps').array().notNull().default([]),
+  reflectionQuestions: text('reflection_questions').array().notNull().default([]),
+  didYouKnow: text('did_you_know'),
+  isPublished: boolean('is_published').notNull().default(false),
+  publishedAt: instant('published_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  orderIndex: integer('order_index').notNull().default(0),
+  imageUrl: text('image_url'),
+  videoUrl: text('video_url'),
+  version: integer('version').notNull().default(1),
+})

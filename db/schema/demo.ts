@@ -1,8 +1,7 @@
-import { bigint, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './accounts.ts'
+import { jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, minor } from './columns.ts'
 
 const demo = pgSchema('demo')
-const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /** Checkout sessions of the demo payment provider, which has its own tables like an external service. */
 export const demoCheckouts = demo.table('checkouts', {

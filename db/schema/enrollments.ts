@@ -1,8 +1,6 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
-import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
-import { bytes, instant, uuidV7 } from './accounts.ts'
-import { minor } from './sales/orders.ts'
+import { instant, minor, uuidV7 } from './columns.ts'
 
 export const enrollments = pgTable('enrollments', {
   id: uuid('id').primaryKey().default(uuidV7),
@@ -46,40 +44,3 @@ export const enrollmentSessions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.enrollmentId, table.sessionId] })],
 )
-
-export const seats = pgTable('seats', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  workshopId: uuid('workshop_id').notNull(),
-  /** A seat belongs to an order line, or is offered to a user on the waiting list. */
-  orderLineId: uuid('order_line_id'),
-  waitingId: uuid('waiting_id'),
-  userId: uuid('user_id'),
-  status: text('status', { enum: ['held', 'taken', 'released'] })
-    .notNull()
-    .default('held'),
-  heldUntil: instant('held_until').notNull(),
-  heldFrom: bytes('held_from'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  releasedAt: instant('released_at'),
-})
-
-/** Users waiting for a seat in a full workshop, ordered by `number`. */
-export const waitingList = pgTable('waiting_list', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  workshopId: uuid('workshop_id').notNull(),
-  userId: uuid('user_id').notNull(),
-  status: text('status', { enum: waitingListStates }).notNull().default('waiting'),
-  joinedAt: instant('joined_at').notNull().defaultNow(),
-  offeredAt: instant('offered_at'),
-  offerUntil: instant('offer_until'),
-  endedAt: instant('ended_at'),
-})
-
-export const seatMoves = pgTable('seat_moves', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  orderLineId: uuid('order_line_id').notNull(),
-  fromWorkshopId: uuid('from_workshop_id').notNull(),
-  toWorkshopId: uuid('to_workshop_id').notNull(),
-  movedAt: instant('moved_at').notNull(),
-})

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant } from './accounts.ts'
+import { bytes, instant } from './columns.ts'
 
 export const googleConsentRequests = pgTable('google_consent_requests', {
   stateHash: bytes('state_hash').primaryKey(),

@@ -1,7 +1,5 @@
-import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, uuidV7 } from './accounts.ts'
-
-const hash = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant, uuidV7 } from './columns.ts'
 
 export const pictures = pgTable('pictures', {
   id: uuid('id').primaryKey().default(uuidV7),
@@ -10,7 +8,7 @@ export const pictures = pgTable('pictures', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
-  sha256: hash('sha256').notNull(),
+  sha256: bytes('sha256').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: uuid('created_by'),
   version: integer('version').notNull().default(1),

@@ -3,7 +3,7 @@ import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { Menus } from '#contract/menus/menus.schema.ts'
 import type { PageTexts } from '#contract/page-texts/page-texts.schema.ts'
 import { pagePurposes } from '#contract/site-pages/page-options.ts'
-import { instant, uuidV7 } from './accounts.ts'
+import { instant, uuidV7 } from './columns.ts'
 
 export const sitePages = pgTable('site_pages', {
   id: uuid('id').primaryKey().default(uuidV7),
@@ -28,15 +28,6 @@ export const legalPageVersions = pgTable('legal_page_versions', {
   changedAt: instant('changed_at').notNull(),
 })
 
-/** A user or an order accepted a text. */
-export const consents = pgTable('consents', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  versionId: uuid('version_id').notNull(),
-  userId: uuid('user_id'),
-  orderId: uuid('order_id'),
-  acceptedAt: instant('accepted_at').notNull(),
-})
-
 /** A document that the owner edits as a whole. At most one row. Without it, the sample of its domain applies. */
 function documentTable<Content>(name: string) {
   return pgTable(name, {
@@ -48,5 +39,7 @@ function documentTable<Content>(name: string) {
 export type DocumentTable<Content> = ReturnType<typeof documentTable<Content>>
 
 export const landingPage = documentTable<Landing>('landing_page')
+
 export const siteMenus = documentTable<Menus>('site_menus')
+
 export const pageTexts = documentTable<PageTexts>('page_texts')

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { addDays, daysToShiftSeedDates } from '#contract/dates.ts'
 import type { Db } from '#db/open.ts'
+import { binderLessons } from '#db/schema/binder.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { coachingHours, coachingSettings, coachingTypes } from '#db/schema/coaching.ts'
 import { courseLessons, courseSections } from '#db/schema/course-lessons.ts'
 import { plans, planVersions } from '#db/schema/planner/plans.ts'
-import { binderLessons, blogPosts } from '#db/schema/blog.ts'
 import { productFiles, productParts, products } from '#db/schema/store.ts'
 import * as content from './content/index.ts'
 

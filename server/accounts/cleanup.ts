@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { rateLimits, sessions, sessionTokens, verifications } from '#db/schema/accounts.ts'
+import { challenges, rateLimits, sessions, sessionTokens, totpKeys, verifications } from '#db/schema/accounts.ts'
 import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
-import { challenges, totpKeys } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../context.ts'
 
 /** For this long an expired link is reported as expired; after that it is unknown. */

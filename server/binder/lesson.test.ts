@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binderLessons, blogPosts } from '#db/schema/blog.ts'
+import { binderLessons } from '#db/schema/binder.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { getPost } from '../blog/index.ts'
 import { anonymous, type Ctx } from '../context.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Lesson, LessonCard } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid } from '#contract/slugs.ts'
-import { binderLessons } from '#db/schema/blog.ts'
+import { binderLessons } from '#db/schema/binder.ts'
 import { safeImageUrl, safeLinkUrl, sanitize } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ItemReference } from '#contract/store/item-reference.ts'
-import { couponItems as table } from '#db/schema/sales/orders.ts'
+import { couponItems as table } from '#db/schema/sales/coupons.ts'
 import type { Ctx } from '../context.ts'
 
 type ChosenItem = { couponId: string; item: ItemReference; title: string }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { coupons } from '#db/schema/sales/orders.ts'
+import { coupons } from '#db/schema/sales/coupons.ts'
 import type { Ctx } from '../context.ts'
 
 /** Returns true if checkouts ask for a coupon: one is active, whether it can be used now or later. */

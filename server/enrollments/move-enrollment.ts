@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { enrollments, seatMoves } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
+import { seatMoves } from '#db/schema/seats.ts'
 import { calendarCancellation, calendarInvite } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
 import {

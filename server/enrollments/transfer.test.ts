@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { seatMoves, seats } from '#db/schema/enrollments.ts'
+import { seatMoves, seats } from '#db/schema/seats.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { newsletterIssues as issues, newsletterRecipients as recipients } from '#db/schema/mail.ts'
+import { newsletterIssues as issues, newsletterRecipients as recipients } from '#db/schema/newsletter.ts'
 import type { Ctx } from '../context.ts'
 
 /** Marks an issue as sent if no mail of it is left to send, in the caller's transaction. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { subscribers } from '#db/schema/mail.ts'
+import { subscribers } from '#db/schema/newsletter.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { type Delivery, openFile } from '../downloads/index.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { IssueForm, IssuePage, IssueRead, SubscriberPage } from '#contract/newsletter/newsletter.schema.ts'
-import { mails, subscribers } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/mail.ts'
+import { subscribers } from '#db/schema/newsletter.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'

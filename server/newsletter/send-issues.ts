@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/limits.ts'
-import { newsletterIssues as issues, mails, newsletterRecipients as recipients, subscribers } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/mail.ts'
+import { newsletterIssues as issues, newsletterRecipients as recipients, subscribers } from '#db/schema/newsletter.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { isRejected } from '../mail/send-mail.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { subscribers } from '#db/schema/mail.ts'
+import { subscribers } from '#db/schema/newsletter.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { newsletterIssues as issues, subscribers } from '#db/schema/mail.ts'
+import { newsletterIssues as issues, subscribers } from '#db/schema/newsletter.ts'
 import type { Ctx } from '../context.ts'
 import { isRecipient } from './segments.ts'
 

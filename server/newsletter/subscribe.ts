@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { formConsentText } from '#contract/newsletter/consent-texts.ts'
-import { subscribers } from '#db/schema/mail.ts'
+import { subscribers } from '#db/schema/newsletter.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Problem } from '../problem.ts'

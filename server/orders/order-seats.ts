@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { workshops } from '#db/schema/classes.ts'
-import { seats } from '#db/schema/enrollments.ts'
+import { seats } from '#db/schema/seats.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { assertHoldsPerIp, assertHoldsPerUser, countFreeSeats, ipHash, lockWorkshops } from '../seats/index.ts'

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { workshops } from '#db/schema/classes.ts'
 import { demoMailbox } from '#db/schema/demo.ts'
-import { enrollments, seats } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
+import { seats } from '#db/schema/seats.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 

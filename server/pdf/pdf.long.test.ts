@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
-import { binderLessons } from '#db/schema/blog.ts'
+import { binderLessons } from '#db/schema/binder.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { listPublishedLessons } from '../binder/index.ts'
 import { anonymous } from '../context.ts'

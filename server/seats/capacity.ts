@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
-import { seats } from '#db/schema/enrollments.ts'
+import { seats } from '#db/schema/seats.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
 

@@ -1,6 +1,7 @@
 import { isNotNull, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrollments, seats } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
+import { seats } from '#db/schema/seats.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
-import { seats } from '#db/schema/enrollments.ts'
+import { seats } from '#db/schema/seats.ts'
 import type { Ctx } from '../context.ts'
 import { hmac } from '../crypto/hmac.ts'
 import { Problem } from '../problem.ts'

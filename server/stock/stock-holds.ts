@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { stockHolds } from '#db/schema/sales/orders.ts'
+import { stockHolds } from '#db/schema/sales/stock.ts'
 import { products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { WaitingListState } from '#contract/waiting-list/waiting-list-states.ts'
-import { seats, waitingList } from '#db/schema/enrollments.ts'
+import { seats } from '#db/schema/seats.ts'
+import { waitingList } from '#db/schema/waiting-list.ts'
 import type { Ctx } from '../context.ts'
 
 type FinalState = Exclude<WaitingListState, 'waiting' | 'offered'>

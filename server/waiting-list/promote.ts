@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { seats, waitingList } from '#db/schema/enrollments.ts'
+import { seats } from '#db/schema/seats.ts'
+import { waitingList } from '#db/schema/waiting-list.ts'
 import type { Ctx } from '../context.ts'
 import { logAndContinue } from '../jobs/log-and-continue.ts'
 import { queueMail } from '../mail/queue-mail.ts'

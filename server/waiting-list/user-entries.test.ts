@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitingList } from '#db/schema/enrollments.ts'
+import { waitingList } from '#db/schema/waiting-list.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { createWorkshop, enroll, expectCheckout, withNewSession } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'

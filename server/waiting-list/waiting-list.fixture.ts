@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { seats, waitingList } from '#db/schema/enrollments.ts'
+import { seats } from '#db/schema/seats.ts'
+import { waitingList } from '#db/schema/waiting-list.ts'
 import { anonymous } from '#server/context.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

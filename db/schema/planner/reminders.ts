@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reminderChannels, reminderKinds } from '#contract/planner/reminders.ts'
-import { instant, uuidV7 } from '../accounts.ts'
+import { instant, uuidV7 } from '../columns.ts'
 
 /** A user without a row has reminders off. */
 export const plannerReminderSettings = pgTable('planner_reminder_settings', {

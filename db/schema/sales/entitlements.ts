@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, uuidV7 } from '../accounts.ts'
+import { instant, uuidV7 } from '../columns.ts'
 
 /** Rights of users to use something without a payment. A right comes from a part of an order line, or from an admin. */
 export const entitlements = pgTable('entitlements', {
@@ -22,17 +22,5 @@ export const entitlements = pgTable('entitlements', {
   revokedAt: instant('revoked_at'),
   /** Email of the admin who revoked it. Null if it ended with a refund. */
   revokedBy: text('revoked_by'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
-
-/** Codes that were bought as a gift. A code is redeemed by an order line that refers to it. */
-export const giftCodes = pgTable('gift_codes', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  orderLineId: uuid('order_line_id').notNull(),
-  /** Number of the unit of its line. */
-  number: integer('number').notNull(),
-  codeHash: bytes('code_hash').notNull(),
-  encryptedCode: text('encrypted_code').notNull(),
-  voidedAt: instant('voided_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

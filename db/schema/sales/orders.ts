@@ -1,11 +1,9 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { couponKinds } from '#contract/coupons/coupon-kinds.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
-import { bytes, instant, uuidV7 } from '../accounts.ts'
+import { bytes, instant, minor, uuidV7 } from '../columns.ts'
 
-export const minor = (name: string) => bigint(name, { mode: 'number' })
 const status = () =>
   text('status', { enum: ['pending', 'completed', 'failed', 'refunded'] })
     .notNull()
@@ -116,23 +114,6 @@ export const orderLineParts = pgTable('order_line_parts', {
   opens: text('opens', { enum: ['classes', 'session', 'planner'] }),
 })
 
-/** Units that a line took from the stock of a product, which may be in its bundle. */
-export const stockHolds = pgTable(
-  'stock_holds',
-  {
-    orderLineId: uuid('order_line_id').notNull(),
-    productId: integer('product_id').notNull(),
-    quantity: integer('quantity').notNull(),
-    /** Units that went back to the stock with a partial refund. */
-    returned: integer('returned').notNull().default(0),
-    status: text('status', { enum: ['held', 'taken', 'released'] })
-      .notNull()
-      .default('held'),
-    heldUntil: instant('held_until').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderLineId, table.productId] })],
-)
-
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -204,33 +185,4 @@ export const orderTasks = pgTable('order_tasks', {
   carrier: text('carrier'),
   trackingNumber: text('tracking_number'),
   trackingUrl: text('tracking_url'),
-})
-
-export const coupons = pgTable('coupons', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  /** In upper case, without spaces. */
-  code: text('code').notNull(),
-  kind: text('kind', { enum: couponKinds }).notNull(),
-  percent: integer('percent'),
-  amountMinor: minor('amount_minor'),
-  startsAt: instant('starts_at'),
-  endsAt: instant('ends_at'),
-  usesMax: integer('uses_max'),
-  usesPerCustomer: integer('uses_per_customer'),
-  minimumMinor: minor('minimum_minor'),
-  appliesTo: text('applies_to', { enum: ['all', 'chosen'] })
-    .notNull()
-    .default('all'),
-  isActive: boolean('is_active').notNull().default(true),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  version: integer('version').notNull().default(1),
-})
-
-/** Each row has exactly one item. */
-export const couponItems = pgTable('coupon_items', {
-  couponId: uuid('coupon_id').notNull(),
-  productId: integer('product_id'),
-  courseId: uuid('course_id'),
-  workshopId: uuid('workshop_id'),
-  coachingTypeId: uuid('coaching_type_id'),
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { BACKUP_CODES } from '#contract/limits.ts'
-import { backupCodes } from '#db/schema/two-factor.ts'
+import { backupCodes } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
 

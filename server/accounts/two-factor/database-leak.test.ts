@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backupCodes, challenges, passkeys, totpKeys } from '#db/schema/two-factor.ts'
+import { backupCodes, challenges, passkeys, totpKeys } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { callAuth, highIpLimits } from '../accounts.fixture.ts'
 import { createSignedInUser } from '../signed-in-user.fixture.ts'

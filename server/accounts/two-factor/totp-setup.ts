@@ -7,7 +7,7 @@ import type {
   TotpSecret,
   TwoFactor,
 } from '#contract/accounts/two-factor.schema.ts'
-import { totpKeys } from '#db/schema/two-factor.ts'
+import { totpKeys } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { qrCode } from '../../graphics/qr-code.ts'
 import { queueMail } from '../../mail/queue-mail.ts'

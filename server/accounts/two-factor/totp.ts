@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { totpKeys } from '#db/schema/two-factor.ts'
+import { totpKeys } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { decrypt, encrypt } from '../../crypto/encrypt.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordAndCodeInput } from '#contract/accounts/two-factor.schema.ts'
-import { totpKeys } from '#db/schema/two-factor.ts'
+import { totpKeys } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'

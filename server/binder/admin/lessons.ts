@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
-import { binderLessons } from '#db/schema/blog.ts'
+import { binderLessons } from '#db/schema/binder.ts'
 import {
   assertNotReserved,
   createCrud,

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { LessonPage, LessonsInput } from '#contract/content/content-lists.schema.ts'
-import { binderLessons } from '#db/schema/blog.ts'
+import { binderLessons } from '#db/schema/binder.ts'
 import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { dailyTotalsSum } from '../../lists/daily-totals.ts'

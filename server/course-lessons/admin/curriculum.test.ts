@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminCurriculum } from '#contract/course-lessons/course-lessons.schema.ts'
-import { binderLessons } from '#db/schema/blog.ts'
+import { binderLessons } from '#db/schema/binder.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { listOpenClasses } from '../../classes/index.ts'
 import { anonymous } from '../../context.ts'

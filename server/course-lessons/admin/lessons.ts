@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CourseLessonForm } from '#contract/course-lessons/course-lessons.schema.ts'
+import { binderLessons } from '#db/schema/binder.ts'
 import { courseLessons as table } from '#db/schema/course-lessons.ts'
-import { binderLessons } from '#db/schema/blog.ts'
 import { createCrud, parseHtml, parseImageUrl, parseVideoUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'

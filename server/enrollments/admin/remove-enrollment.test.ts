@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RosterPage } from '#contract/classes/roster.schema.ts'
-import { waitingList } from '#db/schema/enrollments.ts'
+import { waitingList } from '#db/schema/waiting-list.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
 import { fetchAdminOrder } from '../../orders/admin/admin-orders.fixture.ts'

@@ -6,7 +6,7 @@ import type {
   IssueRead,
   IssuesInput,
 } from '#contract/newsletter/newsletter.schema.ts'
-import { newsletterIssues as issues } from '#db/schema/mail.ts'
+import { newsletterIssues as issues } from '#db/schema/newsletter.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { parseHtml } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

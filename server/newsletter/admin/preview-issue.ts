@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newsletterIssues as issues } from '#db/schema/mail.ts'
+import { newsletterIssues as issues } from '#db/schema/newsletter.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { parseHtml } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CancelInput, IssueRead, SendInput } from '#contract/newsletter/newsletter.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
-import { newsletterIssues as issues } from '#db/schema/mail.ts'
+import { newsletterIssues as issues } from '#db/schema/newsletter.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { invalidField, plainText } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

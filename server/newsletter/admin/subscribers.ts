@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberPage, SubscribersInput } from '#contract/newsletter/newsletter.schema.ts'
-import { subscribers } from '#db/schema/mail.ts'
+import { subscribers } from '#db/schema/newsletter.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { orderLines, orders, stockHolds } from '#db/schema/sales/orders.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
+import { stockHolds } from '#db/schema/sales/stock.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'

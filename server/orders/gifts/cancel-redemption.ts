@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { giftCodes } from '#db/schema/sales/entitlements.ts'
+import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
-import { giftCodes } from '#db/schema/sales/entitlements.ts'
+import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'

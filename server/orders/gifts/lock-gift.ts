@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { giftCodes } from '#db/schema/sales/entitlements.ts'
+import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { GiftPreview, RedeemInput } from '#contract/gifts/gifts.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { giftCodes } from '#db/schema/sales/entitlements.ts'
+import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { moneyIn } from '#contract/money.ts'
-import { giftCodes } from '#db/schema/sales/entitlements.ts'
+import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { transaction } from '../../transaction.ts'

@@ -1,5 +1,5 @@
 import { and, desc, sql } from 'drizzle-orm'
-import { subscribers } from '#db/schema/mail.ts'
+import { subscribers } from '#db/schema/newsletter.ts'
 import { instantText } from '../../lists/paginate.ts'
 import { subscriberFilter } from '../../newsletter/index.ts'
 import { type CsvSource, isAfter, keysetPosition, ROWS_PER_BATCH, toExportRow } from './csv-source.ts'

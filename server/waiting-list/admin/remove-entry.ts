@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
-import { waitingList } from '#db/schema/enrollments.ts'
+import { waitingList } from '#db/schema/waiting-list.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PasskeyNameInput, PasswordInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { passkeys } from '#db/schema/two-factor.ts'
+import { passkeys } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device as ListedDevice } from '#contract/accounts/account.schema.ts'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { passkeys } from '#db/schema/two-factor.ts'
+import { passkeys } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import { callAuth, getMe, highIpLimits, lastMailTo, mailsTo, PASSWORD } from '../../accounts.fixture.ts'
 import {

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { PasswordInput, RegisterPasskeyInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
-import { passkeys } from '#db/schema/two-factor.ts'
+import { passkeys } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'
