@@ -77,14 +77,14 @@ export type AdminFulfillmentItem = z.infer<typeof adminFulfillmentItem>
 
 const refundStatus = z.enum(['queued', 'failed', 'done', 'withdrawn', 'returned'])
 
-/** `askedBy` is null for refunds by the system or made at the payment provider. */
+/** `requestedBy` is null for refunds by the system or made at the payment provider. */
 export const refundRow = z.object({
   id,
   orderId: id,
   amountMinor: count,
   currency: z.string(),
   reason: z.string(),
-  askedBy: z.string().nullable(),
+  requestedBy: z.string().nullable(),
   status: refundStatus,
   attempts: count,
   lastError: z.string().nullable(),

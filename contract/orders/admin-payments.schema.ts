@@ -48,7 +48,7 @@ export const webhookEventRow = z.object({
 })
 export type WebhookEventRow = z.infer<typeof webhookEventRow>
 
-export const webhookEventPage = z.object({ messages: z.array(webhookEventRow), nextCursor })
+export const webhookEventPage = z.object({ events: z.array(webhookEventRow), nextCursor })
 export type WebhookEventPage = z.infer<typeof webhookEventPage>
 
 const idError = 'This event id isn’t valid.'

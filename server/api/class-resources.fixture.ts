@@ -81,7 +81,7 @@ async function courseLessonResources(site: TestSite, ben: TestUser): Promise<Res
 }
 
 async function createLessonFile(site: TestSite, lessonId = ''): Promise<string | undefined> {
-  const content = { type: 'application/pdf', bytes: 1, source: `goods/${randomUUID()}.pdf` }
+  const content = { type: 'application/pdf', bytes: 1, source: `downloads/${randomUUID()}.pdf` }
   const [file] = await site.base.db.insert(courseFiles).values(content).returning()
   const values = { lessonId, fileId: file?.id ?? '', position: 0, title: 'Map', fileName: 'map.pdf' }
   const [row] = await site.base.db.insert(courseLessonFiles).values(values).returning()

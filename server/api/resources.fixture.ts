@@ -200,7 +200,7 @@ async function createPicture({ base }: TestSite): Promise<string | undefined> {
 }
 
 async function createProductFile({ base }: TestSite): Promise<string | undefined> {
-  const stored = { kind: 'stored', source: 'goods/none.pdf', type: 'application/pdf', bytes: 1 } as const
+  const stored = { kind: 'stored', source: 'downloads/none.pdf', type: 'application/pdf', bytes: 1 } as const
   const values = { productId: 2, position: 0, title: 'Guide', fileName: 'a.pdf', ...stored }
   const [row] = await base.db.insert(productFiles).values(values).returning({ id: productFiles.id })
   return row?.id

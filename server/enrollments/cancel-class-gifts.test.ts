@@ -58,6 +58,7 @@ describe('canceled class with gifts', () => {
       expect(await fetchAffected(env, kind, id)).toMatchObject({ enrolled: 0, gifts: 1, giftsMinor: totalMinor })
       expect((await removeClass(env, kind, id)).status).toBe(200)
       await runAllJobs(env)
+      // As queued by an earlier version.
       const job = { kind: kind === 'courses' ? ('course' as const) : ('workshop' as const), id, askedBy: '' }
       await cancelClassEnrollments(anonymous(env.site.base), job)
       await runAllJobs(env)

@@ -8,7 +8,7 @@ import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
 import { anonymous } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { fetchAdminOrder, fetchPaymentIssues, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
+import { fetchAdminOrder, fetchPaymentProblems, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { placeOrder } from '../orders/index.ts'
 import {
   contextFor,
@@ -140,7 +140,7 @@ describe('canceled class', () => {
     const { orderId, sessionId } = await createPaidEnrollment(env.site, ann, classId)
     await removeClass(env, 'workshops', id, 'refund')
     const run = () =>
-      cancelClassEnrollments(anonymous(env.site.base), { kind: 'workshop', id, askedBy: env.admin.email })
+      cancelClassEnrollments(anonymous(env.site.base), { kind: 'workshop', id, requestedBy: env.admin.email })
     await Promise.all([run(), run(), run()])
     await runAllJobs(env)
     await run()
@@ -160,7 +160,7 @@ describe('canceled class', () => {
       await env.site.base.jobs.queue(ctx, name, ...rest)
     }
     const ctx = { ...anonymous(env.site.base), jobs: { ...env.site.base.jobs, queue } }
-    const job = { kind: 'workshop' as const, id, askedBy: env.admin.email }
+    const job = { kind: 'workshop' as const, id, requestedBy: env.admin.email }
     await expect(cancelClassEnrollments(ctx, job)).rejects.toThrow('killed')
     const canceledMails = async () =>
       (await Promise.all(users.map((user) => queuedMailsTo(env.site, user, 'class-canceled')))).map(
@@ -189,7 +189,7 @@ describe('canceled class', () => {
     expect(await fetchMyOrders(env.site, ann)).toMatchObject([{ lines: [{ parts: [{ isCanceled: true }] }] }])
     const { lines } = (await fetchAdminOrder(env.site, env.admin, orderId)).body
     expect(lines).toMatchObject([{ parts: [{ isCanceled: true }] }])
-    const issues = await fetchPaymentIssues(env.site, env.admin)
+    const issues = await fetchPaymentProblems(env.site, env.admin)
     expect(issues.body.refunds.filter((refund) => refund.orderId === orderId)).toMatchObject([
       { reason: 'The class was canceled.', lastError: 'no answer', amountMinor: 9700 },
     ])
@@ -236,7 +236,7 @@ describe('canceled class', () => {
       await env.site.runJobs().catch(() => undefined)
     })
     const run = ({ id }: { id: string }) =>
-      cancelClassEnrollments(anonymous(env.site.base), { kind: 'workshop', id, askedBy: env.admin.email })
+      cancelClassEnrollments(anonymous(env.site.base), { kind: 'workshop', id, requestedBy: env.admin.email })
     const [pending, ...more] = await refundsOf(env, orderId)
     expect([pending?.amountMinor, more]).toEqual([9700, []])
     const results = await Promise.allSettled([first, second].map(run))

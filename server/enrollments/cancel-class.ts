@@ -39,19 +39,20 @@ export async function queueClassCancellation(ctx: Ctx, job: JobPayloads['classes
 export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes.cancel']): Promise<void> {
   const details = await getClassDetails(ctx, job)
   if (!details?.isCanceled) return
+  const requestedBy = 'askedBy' in job ? job.askedBy : job.requestedBy
   let blockedCount = 0
   for (let after: string | undefined; ; ) {
     const ids = await listCandidates(ctx, details, after)
     for (const id of ids) {
       if (job.moveTo && (await tryToMove(ctx, { id, details, moveTo: job.moveTo }))) continue
-      const isBlocked = await transaction(ctx, (ctx) => cancelForClass(ctx, { id, details, requestedBy: job.askedBy }))
+      const isBlocked = await transaction(ctx, (ctx) => cancelForClass(ctx, { id, details, requestedBy }))
       if (isBlocked) blockedCount += 1
     }
     after = ids.at(-1)
     if (ids.length < BATCH_SIZE) break
   }
   // After the enrollments: canceling one makes the gift that it redeemed refundable.
-  blockedCount += await refundGiftsOfClass(ctx, { kind: job.kind, id: job.id, requestedBy: job.askedBy })
+  blockedCount += await refundGiftsOfClass(ctx, { kind: job.kind, id: job.id, requestedBy })
   if (blockedCount > 0) throw new Error(`${blockedCount} refunds wait for another refund of their order`)
 }
 

@@ -40,7 +40,7 @@ async function createPack(parts: { label: string; opens: 'classes' }[] = []): Pr
     await createProduct(site, { kind: 'bundle', price: '120.00', name: 'Session pack' }),
     await createProduct(site, { kind: 'digital' }),
   ]
-  const stored = { kind: 'stored', source: 'goods/none.pdf', type: 'application/pdf', bytes: 1 } as const
+  const stored = { kind: 'stored', source: 'downloads/none.pdf', type: 'application/pdf', bytes: 1 } as const
   const file = { productId: guide.id, position: 0, title: 'Session guide', fileName: 'guide.pdf', ...stored }
   await site.base.db.insert(productFiles).values(file)
   const rows = [{ label: 'A 1-on-1 session', opens: 'session' as const }, { label: '', productId: guide.id }, ...parts]

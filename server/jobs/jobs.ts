@@ -9,10 +9,13 @@ export type JobPayloads = {
   /** Mails changed sessions and their links to join to enrolled users. */
   'classes.notify-sessions': { kind: 'course' | 'workshop'; id: string }
   /**
-   * Cancels and refunds the enrollments of a canceled class, or moves them to the workshop `moveTo`. `askedBy`: email of
-   * the admin.
+   * Cancels and refunds the enrollments of a canceled class, or moves them to the workshop `moveTo`. `requestedBy`: email
+   * of the admin, called `askedBy` in jobs of earlier versions.
    */
-  'classes.cancel': { kind: 'course' | 'workshop'; id: string; askedBy: string; moveTo?: string }
+  'classes.cancel': { kind: 'course' | 'workshop'; id: string; moveTo?: string } & (
+    | { requestedBy: string }
+    | { askedBy: string }
+  )
   /** Queues the mails of a message from an admin to enrolled users. */
   'classes.message': { messageId: string }
   'classes.remind': Record<string, never>

@@ -61,7 +61,7 @@ describe('review invitation', () => {
   test('of a download is sent five days after the payment, and not any more if that is long ago', async () => {
     const { id: productId } = await createProduct(site, { kind: 'digital' })
     await site.base.db.execute(`INSERT INTO product_files (product_id, position, title, file_name, kind, source, type, bytes)
-      VALUES (${productId}, 0, 'Guide', 'a.pdf', 'stored', 'goods/none.pdf', 'application/pdf', 1)`)
+      VALUES (${productId}, 0, 'Guide', 'a.pdf', 'stored', 'downloads/none.pdf', 'application/pdf', 1)`)
     const { buyer } = await buyProduct(site, { productId })
     await inviteAfter(site, 4.9)
     await inviteAfter(site, 12.1)

@@ -62,12 +62,12 @@ describe.each(Object.keys(opened))('%s', (name) => {
 
   test('streams a file in and out, in whole or a byte range', async () => {
     const all = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7) % 256))
-    await storage.put('goods/a.pdf', { size: all.length, chunks: inChunks(all) }, 'application/pdf')
-    const opened = await storage.open('goods/a.pdf')
+    await storage.put('downloads/a.pdf', { size: all.length, chunks: inChunks(all) }, 'application/pdf')
+    const opened = await storage.open('downloads/a.pdf')
     expect(opened?.size).toBe(all.length)
     expect(Buffer.from(await new Response(opened?.stream).arrayBuffer()).equals(all)).toBe(true)
-    expect(await storage.open('goods/none.pdf')).toBeNull()
-    const part = await storage.open('goods/a.pdf', { start: 1_000_000, end: 1_999_999 })
+    expect(await storage.open('downloads/none.pdf')).toBeNull()
+    const part = await storage.open('downloads/a.pdf', { start: 1_000_000, end: 1_999_999 })
     expect(part?.size).toBe(1_000_000)
     const bytes = Buffer.from(await new Response(part?.stream).arrayBuffer())
     expect(bytes.equals(all.subarray(1_000_000, 2_000_000))).toBe(true)
@@ -79,11 +79,11 @@ describe.each(Object.keys(opened))('%s', (name) => {
       throw new Error('the sender is gone')
     }
     const put = (size: number, chunks: AsyncIterable<Uint8Array>) =>
-      storage.put('goods/b.pdf', { size, chunks }, 'application/pdf')
+      storage.put('downloads/b.pdf', { size, chunks }, 'application/pdf')
     await expect(put(100, broken())).rejects.toThrow('the sender is gone')
     await expect(put(100, inChunks(Buffer.from('%PDF-')))).rejects.toThrow('file length differs')
     await expect(put(3, inChunks(Buffer.from('%PDF-')))).rejects.toThrow('file length differs')
-    expect(await storage.open('goods/b.pdf')).toBeNull()
+    expect(await storage.open('downloads/b.pdf')).toBeNull()
   })
 
   test.each([

@@ -132,7 +132,7 @@ async function createVideo({ base }: TestSite, { text, captions }: { text: strin
 type LessonFile = { lessonId: string; name: string; secrets: Secrets }
 
 async function createLessonFile({ base }: TestSite, { lessonId, name, secrets }: LessonFile): Promise<string> {
-  const [source, content] = [`goods/${randomUUID()}.zip`, Buffer.from(addSecret(secrets, `${name}: file`))]
+  const [source, content] = [`downloads/${randomUUID()}.zip`, Buffer.from(addSecret(secrets, `${name}: file`))]
   await base.storage.put(source, content, 'application/zip')
   const stored = { source, type: 'application/zip', bytes: content.length }
   const [file] = await base.db.insert(courseFiles).values(stored).returning({ id: courseFiles.id })
@@ -147,6 +147,7 @@ async function createLessonFile({ base }: TestSite, { lessonId, name, secrets }:
 type File = { productId: number; text: string; isSample?: boolean }
 
 async function createFile({ base }: TestSite, { productId, text, isSample = false }: File): Promise<string> {
+  // Earlier versions stored files in this folder.
   const [source, content] = [`goods/${randomUUID()}.zip`, Buffer.from(text)]
   await base.storage.put(source, content, 'application/zip')
   const stored = { kind: 'stored', source, type: 'application/zip', bytes: content.length } as const

@@ -39,7 +39,13 @@ export async function removeClass(
   } as const
   const { version } = await update(values)
   if (keepsEnrollments) await queueChangeNotice(ctx, { kind, id, version })
-  else await queueClassCancellation(ctx, { kind, id, askedBy: requireStaff(ctx).email, ...(isMoved ? { moveTo } : {}) })
+  else
+    await queueClassCancellation(ctx, {
+      kind,
+      id,
+      requestedBy: requireStaff(ctx).email,
+      ...(isMoved ? { moveTo } : {}),
+    })
 }
 
 type MoveTarget = Pick<ClassRemoval, 'kind' | 'id' | 'moveTo'> & { enrolled: number }

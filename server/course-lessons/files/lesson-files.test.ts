@@ -51,7 +51,7 @@ const urlOf = (fileId: string, user?: TestUser) =>
 
 const statusOf = async (url: string) => (await fetch(site.url + url)).status
 
-const storedNames = () => readdir(join(site.files, 'goods')).catch(() => [])
+const storedNames = () => readdir(join(site.files, 'downloads')).catch(() => [])
 
 test('lesson files: an owner uploads, renames, reorders and removes them, and each change is audited', async () => {
   const { lessonId } = await createLessonWithFile()
@@ -158,7 +158,7 @@ test('lesson files: a copy of the course has them, and their content is deleted 
     await cleanupCourseFiles(anonymous(site.base))
     await site.runJobs()
     const isListed = (await storedCourseFiles(site.base)).some(({ key }) => key === file?.source)
-    return [isListed, (await storedNames()).some((name) => `goods/${name}` === file?.source)]
+    return [isListed, (await storedNames()).some((name) => `downloads/${name}` === file?.source)]
   }
   await call('DELETE', `course-lesson-files/${fileId}`)
   expect(await isStoredAfterCleanup()).toEqual([true, true])

@@ -32,7 +32,7 @@ async function createProductWithFiles(...contents: string[]) {
 }
 
 async function storedFiles(): Promise<string[]> {
-  return (await readdir(join(site.files, 'goods')).catch(() => [])).sort()
+  return (await readdir(join(site.files, 'downloads')).catch(() => [])).sort()
 }
 
 describe('product file', () => {
@@ -136,7 +136,7 @@ describe('product file', () => {
     expect(late.map(({ status, body }) => [status, body.code])).toEqual(late.map(() => [409, 'conflict']))
     const [row] = await site.base.db.select().from(productFiles).where(eq(productFiles.id, file.id))
     expect(row).toMatchObject({ title: 'Mine', fileName: 'mine.pdf' })
-    expect(await storedFiles()).toContain(row?.source.replace('goods/', ''))
+    expect(await storedFiles()).toContain(row?.source.replace('downloads/', ''))
   })
 })
 

@@ -30,7 +30,12 @@ export async function receiveUpload<Result>(
 ): Promise<Result> {
   const extension = assertUploadable(upload)
   const { size, chunks } = upload
-  const uploaded = { extension, type: fileTypes[extension], source: `goods/${randomUUID()}.${extension}`, bytes: size }
+  const uploaded = {
+    extension,
+    type: fileTypes[extension],
+    source: `downloads/${randomUUID()}.${extension}`,
+    bytes: size,
+  }
   await ctx.storage.put(uploaded.source, { size, chunks: assertFileType(extension, chunks) }, uploaded.type)
   try {
     return await write(uploaded)

@@ -27,7 +27,7 @@ const text = (content: string) => Buffer.from(content, 'latin1')
 const rest = '\0'.repeat(300)
 
 async function readStoredFiles() {
-  const folder = await readdir(join(site.files, 'goods')).catch(() => [])
+  const folder = await readdir(join(site.files, 'downloads')).catch(() => [])
   return { folder, listed: (await files().list(productId)).body.files.length }
 }
 
@@ -216,7 +216,7 @@ if (canMount) {
     const refused = await files().add(productId, 'large.pdf', large)
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '60'])
     expect(refused.body.message).toMatch(/^The disk for uploaded files is full\./)
-    expect(await readdir(join(disk.dataDir, 'goods'))).toEqual([])
+    expect(await readdir(join(disk.dataDir, 'downloads'))).toEqual([])
     expect((await files().list(productId)).body.files).toEqual([])
     const { status, body } = await files().add(productId, 'small.pdf', pdfBytes())
     expect(status).toBe(201)

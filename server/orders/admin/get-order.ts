@@ -136,7 +136,7 @@ export function toRefundRow(refund: typeof refunds.$inferSelect, currency: strin
     amountMinor,
     currency,
     reason: systemReasons[refund.reason] ?? refund.reason,
-    askedBy: requestedBy,
+    requestedBy,
     status,
     attempts,
     lastError,

@@ -31,7 +31,7 @@ export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Pr
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)
-  return { messages: page.map(({ event }) => toWebhookEventRow(event)), nextCursor }
+  return { events: page.map(({ event }) => toWebhookEventRow(event)), nextCursor }
 }
 
 type Event = typeof paymentEvents.$inferSelect

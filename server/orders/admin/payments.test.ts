@@ -44,7 +44,7 @@ afterAll(() => site.close())
 
 const unavailable = { getSession: () => Promise.reject(new Error('the provider is unavailable')) }
 const messageOfId = async (id: string) =>
-  (await fetchWebhookEvents(site, admin)).body.messages.find((event) => event.id === id)
+  (await fetchWebhookEvents(site, admin)).body.events.find((event) => event.id === id)
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
@@ -60,7 +60,7 @@ test('a failed webhook event is stored with error and attempts although its chan
     lastError: 'the provider is unavailable',
   })
   expect((await orderRow(site, orderId)).status).toBe('pending')
-  expect(idsOf((await fetchWebhookEvents(site, admin, '?status=failed')).body.messages)).toContain(id)
+  expect(idsOf((await fetchWebhookEvents(site, admin, '?status=failed')).body.events)).toContain(id)
   expect(idsOf((await fetchPaymentIssues(site, admin)).body.unfulfilled)).toContain(orderId)
 
   expect((await withProvider(site, unavailable, () => replayEvent(site, admin, id))).status).toBe(500)
@@ -73,7 +73,7 @@ test('a failed webhook event is stored with error and attempts although its chan
   await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: admin.email, orderId })
-  expect(idsOf((await fetchWebhookEvents(site, admin, '?status=replayed')).body.messages)).toEqual([id])
+  expect(idsOf((await fetchWebhookEvents(site, admin, '?status=replayed')).body.events)).toEqual([id])
   expect((await auditEntriesOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
     Array(3).fill(['repeated', 'payment_event']),
   )
@@ -168,7 +168,7 @@ test("webhook events: paginated, newest first; events without an order are 'wait
       admin,
       `?limit=2${cursor && `&cursor=${cursor}`}`,
     )
-    ids.push(...idsOf(body.messages))
+    ids.push(...idsOf(body.events))
     cursor = body.nextCursor
   }
   expect(new Set(ids).size).toBe(ids.length)

@@ -194,7 +194,7 @@ test('rejected refund: shown with the error, blocks further refunds, and is retr
   expect(rejected.body).toMatchObject({ status: 'queued', lastError: 'balance too low' })
   expect((await fetchAdminOrder(site, admin, orderId)).body).toMatchObject({
     refundedMinor: 0,
-    refunds: [{ status: 'queued', attempts: 1, lastError: 'balance too low', askedBy: admin.email }],
+    refunds: [{ status: 'queued', attempts: 1, lastError: 'balance too low', requestedBy: admin.email }],
   })
   const second = await refundOrder(site, admin, orderId, input)
   expect(second).toMatchObject({ status: 409 })
@@ -213,7 +213,7 @@ test('refund that exceeds what external refunds left is withdrawn with the reaso
   await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
   await site.runJobs()
   const { refunds } = (await fetchAdminOrder(site, admin, orderId)).body
-  expect(refunds.find(({ askedBy }) => askedBy)).toMatchObject({
+  expect(refunds.find(({ requestedBy }) => requestedBy)).toMatchObject({
     status: 'withdrawn',
     lastError: expect.stringContaining('15.00'),
   })

@@ -23,7 +23,7 @@ type EventListProps = { page: WebhookEventPage | undefined; status: EventStatus 
 
 export function EventList({ page, status }: EventListProps) {
   const [, setParams] = useSearchParams()
-  const events = page?.messages ?? []
+  const events = page?.events ?? []
   return (
     <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
       <div className="flex flex-wrap items-center justify-between gap-s3 px-s4 pb-s4 sm:px-s5">

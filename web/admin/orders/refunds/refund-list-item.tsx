@@ -5,7 +5,7 @@ import { StatusLabel } from '../../../ui/status-label.tsx'
 import { instantText, refundStatus } from '../order-labels.ts'
 
 export function RefundListItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {
-  const { amountMinor, currency, reason, askedBy, createdAt, doneAt, lastError, status, attempts } = refund
+  const { amountMinor, currency, reason, requestedBy, createdAt, doneAt, lastError, status, attempts } = refund
   const { tone, text } = refundStatus(refund)
   const isOwed = status === 'queued' || status === 'failed'
   return (
@@ -24,7 +24,7 @@ export function RefundListItem({ refund, children }: { refund: RefundRow; childr
       )}
       <p className="text-sm wrap-anywhere text-ink-muted">
         {instantText(doneAt ?? createdAt)}
-        {askedBy && `, ${askedBy}`}
+        {requestedBy && `, ${requestedBy}`}
       </p>
       {children}
     </li>
