@@ -10,8 +10,8 @@ import {
   type TemplateMail,
   text,
 } from '../mail/templates/mail-template.ts'
+import { type IssueText, issueMail } from './edition-mail.ts'
 import type { SubscriberFile } from './free-file.ts'
-import { type IssueText, issueMail } from './issue-mail.ts'
 
 type MailSite = Pick<Site, 'publicUrl' | 'settings'>
 

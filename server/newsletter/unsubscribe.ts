@@ -7,7 +7,7 @@ import { newsletterRecipients as recipients, subscribers } from '#db/schema/news
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { finishIssue } from './finish-issue.ts'
+import { finishIssue } from './finish-edition.ts'
 import { subscriberIdOf } from './subscriber-links.ts'
 
 /** `unknown`: the token is invalid, or the subscriber was removed. */

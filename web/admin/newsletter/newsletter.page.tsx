@@ -13,8 +13,8 @@ import { Permitted } from '../layout/permitted.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
 import type { Route } from './+types/newsletter.page'
-import { issueContentType } from './issue-content-type.tsx'
-import { IssueItem } from './issue-item.tsx'
+import { issueContentType } from './edition-content-type.tsx'
+import { IssueItem } from './edition-item.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
 
 export const meta = adminMeta('Newsletter')

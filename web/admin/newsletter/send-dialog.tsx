@@ -8,7 +8,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { subscribersText, useNewsletterOptions, useRecipientCount } from './issue-fields.tsx'
+import { subscribersText, useNewsletterOptions, useRecipientCount } from './edition-fields.tsx'
 
 type When = 'now' | 'later'
 

@@ -6,7 +6,7 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useNewsletterOptions } from './issue-fields.tsx'
+import { useNewsletterOptions } from './edition-fields.tsx'
 
 /** A part of the site's settings. */
 export function SignUpSettings({ settings }: { settings: SettingsChange }) {

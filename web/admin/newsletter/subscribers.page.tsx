@@ -14,14 +14,19 @@ import { labelOf } from '../list/list-filters.tsx'
 import { loadList } from '../list/load-list.ts'
 import { DeleteButton } from '../list/row-actions.tsx'
 import type { Route } from './+types/subscribers.page'
-import { subscribersText } from './issue-fields.tsx'
+import { subscribersText } from './edition-fields.tsx'
 
 export const meta = adminMeta('Subscribers')
 
 const FAILED = 'Failed to fetch the subscribers'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, subscribersListOptions, (query, init) => api.admin.newsletter.subscribers.$get({ query }, init), FAILED)
+  loadList(
+    request,
+    subscribersListOptions,
+    (query, init) => api.admin.newsletter.subscribers.$get({ query }, init),
+    FAILED,
+  )
 
 /** Subscribers of the newsletter. */
 export default function SubscribersPage({ loaderData: list }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { instantText } from '../orders/order-labels.ts'
-import { OrderLink } from './issue-list.tsx'
+import { OrderLink } from './problem-list.tsx'
 
 const stateLabels = {
   handled: { tone: 'good', text: 'Processed' },

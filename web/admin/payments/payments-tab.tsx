@@ -4,8 +4,8 @@ import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
 import { ResolveButton } from '../orders/resolve-button.tsx'
 import { SyncButton } from '../orders/sync-button.tsx'
 import { EventList } from './event-list.tsx'
-import { IssueList, OrderLink } from './issue-list.tsx'
 import type { EventStatus } from './load-payments.ts'
+import { IssueList, OrderLink } from './problem-list.tsx'
 
 type PaymentsTabProps = {
   issues: PaymentIssues | undefined

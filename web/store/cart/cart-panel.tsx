@@ -10,7 +10,7 @@ import { useMoney } from '../../ui/use-money.ts'
 import { useCart } from './cart-context.ts'
 import { CartItemRow } from './cart-item-row.tsx'
 import { cartTotal } from './cart-state.ts'
-import { CheckoutIssueNotice } from './checkout-issue.tsx'
+import { CheckoutIssueNotice } from './checkout-problem.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** The cart in a drawer. */

@@ -7,9 +7,9 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import type { IssueText } from '../issue-mail.ts'
+import type { IssueText } from '../edition-mail.ts'
 import { newsletterMail } from '../mail-templates.ts'
-import { subjectOf } from './issues.ts'
+import { subjectOf } from './editions.ts'
 
 /** Links of a preview and of a test lead to a page that says that the link is not valid. */
 const sampleLink = ({ site }: Ctx) => `${site.publicUrl}/newsletter/unsubscribe?token=preview`

@@ -3,7 +3,7 @@ import type { IssueForm } from '#contract/newsletter/newsletter.schema.ts'
 import { api } from '../../api/client.ts'
 import { MailFrame } from '../../demo/mail-body.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
-import { IssueFields } from './issue-fields.tsx'
+import { IssueFields } from './edition-fields.tsx'
 
 const PREVIEW_DEBOUNCE_MS = 250
 

@@ -7,8 +7,8 @@ import { invalidField, plainText } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { startIssue } from '../start-issue.ts'
-import { lockDraft, lockIssue, readIssue, subjectOf } from './issues.ts'
+import { startIssue } from '../start-edition.ts'
+import { lockDraft, lockIssue, readIssue, subjectOf } from './editions.ts'
 import { sendingTimeZone } from './options.ts'
 
 /**
