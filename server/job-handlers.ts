@@ -8,7 +8,7 @@ import { invoiceFile } from './invoices/index.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import { sendDailyNotifications } from './mail/admin-notifications.ts'
 import { sendMail } from './mail/send-mail.ts'
-import { recordDelivery, sendIssues } from './newsletter/index.ts'
+import { recordDelivery, sendEditions } from './newsletter/index.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
 import { compactPlanners } from './planner/index.ts'
 import { sendPlannerReminders } from './planner-reminders/index.ts'
@@ -40,7 +40,7 @@ export const handlers: JobHandlers = {
     await sendMail(ctx, { mailId, loadInvoice: invoiceFile })
     await recordDelivery(ctx, { mailId })
   },
-  'newsletter.send': sendIssues,
+  'newsletter.send': sendEditions,
   'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,

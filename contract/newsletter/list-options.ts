@@ -1,4 +1,4 @@
-import { issueStates, subscriberStates } from './newsletter-states.ts'
+import { editionStates, subscriberStates } from './newsletter-states.ts'
 
-export const issuesListOptions = { sort: ['newest', 'oldest'], state: issueStates } as const
+export const editionsListOptions = { sort: ['newest', 'oldest'], state: editionStates } as const
 export const subscribersListOptions = { sort: ['newest', 'oldest'], state: subscriberStates } as const

@@ -2,8 +2,8 @@
 export const subscriberStates = ['subscribed', 'pending', 'unsubscribed', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-export const issueStates = ['draft', 'scheduled', 'sending', 'sent'] as const
-export type IssueState = (typeof issueStates)[number]
+export const editionStates = ['draft', 'scheduled', 'sending', 'sent'] as const
+export type EditionState = (typeof editionStates)[number]
 
 /** Groups of subscribers: all, or those with an account that bought, is enrolled in, or completed something. */
 export const segments = ['all', 'product', 'course', 'workshop', 'lesson'] as const

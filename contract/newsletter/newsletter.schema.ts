@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count, id, listInput, nextCursor } from '../fields.schema.ts'
 import * as field from '../form-fields.schema.ts'
 import { NEWSLETTER_SUBJECT_MAX } from '../limits.ts'
-import { issuesListOptions, subscribersListOptions } from './list-options.ts'
-import { issueStates, segments, subscriberStates } from './newsletter-states.ts'
+import { editionsListOptions, subscribersListOptions } from './list-options.ts'
+import { editionStates, segments, subscriberStates } from './newsletter-states.ts'
 
 const SEGMENT_ID_MAX = 36
 
@@ -13,33 +13,33 @@ const segmentFields = {
   segmentId: field.singleLine(SEGMENT_ID_MAX).regex(/^[\da-f-]*$/, 'Choose from the list.'),
 }
 
-/** An issue of the newsletter, the same in requests and responses. */
-export const issueForm = z.object({
+/** An edition of the newsletter, the same in requests and responses. */
+export const editionForm = z.object({
   subject: field.title('Enter a subject.', NEWSLETTER_SUBJECT_MAX),
   content: field.html,
   ...segmentFields,
 })
-export type IssueForm = z.infer<typeof issueForm>
+export type EditionForm = z.infer<typeof editionForm>
 
-export const issueChange = issueForm.extend({ version: field.version })
-export type IssueChange = z.infer<typeof issueChange>
+export const editionChange = editionForm.extend({ version: field.version })
+export type EditionChange = z.infer<typeof editionChange>
 
-export const issueRead = issueForm.extend({ id, version: field.version, state: z.enum(issueStates) })
-export type IssueRead = z.infer<typeof issueRead>
+export const editionRead = editionForm.extend({ id, version: field.version, state: z.enum(editionStates) })
+export type EditionRead = z.infer<typeof editionRead>
 
-export const issueParams = z.object({ id })
-export const removedIssue = z.object({ id })
+export const editionParams = z.object({ id })
+export const removedEdition = z.object({ id })
 
 /** `q` searches the subject. */
-export const issuesInput = listInput(issuesListOptions)
-export type IssuesInput = z.infer<typeof issuesInput>
+export const editionsInput = listInput(editionsListOptions)
+export type EditionsInput = z.infer<typeof editionsInput>
 
 /** Instants in UTC. The counts are 0 before the sending starts. */
-export const issueRow = z.object({
+export const editionRow = z.object({
   id,
   version: z.int(),
   subject: z.string(),
-  state: z.enum(issueStates),
+  state: z.enum(editionStates),
   ...segmentFields,
   /** Who gets it: 'All subscribers', or the title of the product, class or lesson. */
   segmentTitle: z.string(),
@@ -51,10 +51,10 @@ export const issueRow = z.object({
   failed: count,
   unsubscribed: count,
 })
-export type IssueRow = z.infer<typeof issueRow>
+export type EditionRow = z.infer<typeof editionRow>
 
-export const issuePage = z.object({ issues: z.array(issueRow), nextCursor })
-export type IssuePage = z.infer<typeof issuePage>
+export const editionPage = z.object({ issues: z.array(editionRow), nextCursor })
+export type EditionPage = z.infer<typeof editionPage>
 
 /** Local date and time in the time zone of the site; both empty to send immediately. */
 export const sendInput = z
@@ -70,8 +70,8 @@ export type SendInput = z.infer<typeof sendInput>
 export const cancelInput = z.object({ version: field.version })
 export type CancelInput = z.infer<typeof cancelInput>
 
-export const previewInput = issueForm.pick({ subject: true, content: true })
-export const issuePreview = z.object({ html: z.string() })
+export const previewInput = editionForm.pick({ subject: true, content: true })
+export const editionPreview = z.object({ html: z.string() })
 
 export const testMailSent = z.object({ to: z.string() })
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { issueStates, segments, subscriberStates } from '#contract/newsletter/newsletter-states.ts'
+import { editionStates, segments, subscriberStates } from '#contract/newsletter/newsletter-states.ts'
 import { instant, uuidV7 } from './columns.ts'
 
 export const subscribers = pgTable('newsletter_subscribers', {
@@ -15,29 +15,29 @@ export const subscribers = pgTable('newsletter_subscribers', {
   endedAt: instant('ended_at'),
 })
 
-export const newsletterIssues = pgTable('newsletter_issues', {
+export const newsletterEditions = pgTable('newsletter_issues', {
   id: uuid('id').primaryKey().default(uuidV7),
   subject: text('subject').notNull(),
   content: text('content').notNull().default(''),
   segment: text('segment', { enum: segments }).notNull().default('all'),
   segmentId: text('segment_id').notNull().default(''),
-  state: text('state', { enum: issueStates }).notNull().default('draft'),
+  state: text('state', { enum: editionStates }).notNull().default('draft'),
   sendAt: instant('send_at'),
   sentAt: instant('sent_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
 })
 
-/** One row for each subscriber who gets an issue; `subscriberId` is null after the subscriber was removed. */
+/** One row for each subscriber who gets an edition; `subscriberId` is null after the subscriber was removed. */
 export const newsletterRecipients = pgTable('newsletter_recipients', {
   id: uuid('id').primaryKey().default(uuidV7),
-  issueId: uuid('issue_id').notNull(),
+  editionId: uuid('issue_id').notNull(),
   subscriberId: uuid('subscriber_id'),
   state: text('state', { enum: ['waiting', 'queued', 'sent', 'failed', 'skipped'] })
     .notNull()
     .default('waiting'),
   mailId: uuid('mail_id'),
   queuedAt: instant('queued_at'),
-  /** Unsubscribed with the link in the mail of this issue. */
+  /** Unsubscribed with the link in the mail of this edition. */
   unsubscribedAt: instant('unsubscribed_at'),
 })

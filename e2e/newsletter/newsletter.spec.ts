@@ -45,14 +45,14 @@ test('newsletter: a visitor subscribes without JavaScript, gets one issue, and u
   await expect(sendDialog).toContainText('at the moment 1 subscriber')
   await expectAccessible(page, 'the dialog to send a newsletter', { hasOverlay: true })
   await clickButton(sendDialog, 'Send now')
-  const issue = await mail.latest(email, /^A quieter Sunday$/)
-  expect(issue.html).toContain('Ten minutes with a pen.')
+  const edition = await mail.latest(email, /^A quieter Sunday$/)
+  expect(edition.html).toContain('Ten minutes with a pen.')
   await expect(page.getByRole('list', { name: 'List of newsletters' })).toContainText('1 of 1 sent')
   await expectAccessible(page, 'newsletters')
-  // The confirmation, the welcome and the issue.
+  // The confirmation, the welcome and the edition.
   expect(await mail.count(email)).toBe(3)
 
-  const link = linkIn(issue.text, 'unsubscribe')
+  const link = linkIn(edition.text, 'unsubscribe')
   const click = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(click.status()).toBe(200)
   await plainPage.goto(link)

@@ -17,7 +17,7 @@ import { couponForm } from '../coupons/coupons.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
 import { sampleLanding } from '../landing/sample-landing.ts'
 import { sampleMenus } from '../menus/sample-menus.ts'
-import { issueForm } from '../newsletter/newsletter.fixture.ts'
+import { editionForm } from '../newsletter/newsletter.fixture.ts'
 import { createCourse } from '../orders/orders.fixture.ts'
 import { sampleTexts } from '../page-texts/sample-texts.ts'
 import { planForm } from '../planner-plans/planner-plans.fixture.ts'
@@ -111,7 +111,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/mail-templates\b/.test(path) ? { subject: 'Hello', body: 'Welcome.', version: 0, example: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),
   ...(/\/admin\/reviews/.test(path) ? { status: 'published', reply: '' } : {}),
-  ...(/\/newsletter\b/.test(path) ? { ...issueForm(), on: true, date: '', time: '' } : {}),
+  ...(/\/newsletter\b/.test(path) ? { ...editionForm(), on: true, date: '', time: '' } : {}),
   ...(/\/planner\/sync$/.test(path) ? { cursor: 0, documents: [] } : {}),
   ...(/\/planner\/feed$/.test(path) ? { url: 'https://calendar.example.com/a.ics', zone: 'UTC' } : {}),
   ...(/\/planner\/sheets$/.test(path) ? sheetInput : {}),

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { passkeys, sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { binderLessons, lessonProgress } from '#db/schema/binder.ts'
+import { blogPosts } from '#db/schema/blog.ts'
 import { userNotes } from '#db/schema/customers.ts'
-import { newsletterIssues, subscribers } from '#db/schema/newsletter.ts'
-import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
-import { orders } from '#db/schema/sales/orders.ts'
-import { blogPosts } from '#db/schema/blog.ts'
+import { newsletterEditions, subscribers } from '#db/schema/newsletter.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { entitlements } from '#db/schema/sales/entitlements.ts'
+import { orders } from '#db/schema/sales/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Operation } from '../../tests/openapi-operations.ts'
 import type { TestSite } from '../../tests/test-server.ts'
@@ -21,7 +21,7 @@ import { anonymous } from '../context.ts'
 import { couponForm, createCoupon } from '../coupons/coupons.fixture.ts'
 import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { issueInvoice } from '../invoices/index.ts'
-import { issueForm } from '../newsletter/newsletter.fixture.ts'
+import { editionForm } from '../newsletter/newsletter.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { listGifts } from '../orders/gifts/list-gifts.ts'
 import { orderGift } from '../orders/gifts/order-gift.ts'
@@ -214,9 +214,9 @@ async function createReview(site: TestSite): Promise<string | undefined> {
 }
 
 async function newsletterResources({ base: { db } }: TestSite): Promise<Resources> {
-  const createIssue = async (values: object = {}) => {
+  const createEdition = async (values: object = {}) => {
     const [row] = await db
-      .insert(newsletterIssues)
+      .insert(newsletterEditions)
       .values({ subject: 'A quieter Sunday', content: '<p>Ten minutes.</p>', ...values })
       .returning()
     return row?.id ?? ''
@@ -228,10 +228,10 @@ async function newsletterResources({ base: { db } }: TestSite): Promise<Resource
   const path = '/api/admin/newsletter/issues/{id}'
   const pair = (there: string) => ({ there, unknown: randomUUID() })
   return {
-    [path]: { ...pair(await createIssue()), body: issueForm() },
-    [`${path}/test`]: pair(await createIssue()),
-    [`${path}/send`]: { ...pair(await createIssue()), body: { date: '2099-05-09', time: '09:00' } },
-    [`${path}/cancel`]: pair(await createIssue({ state: 'scheduled', sendAt: new Date('2099-05-09') })),
+    [path]: { ...pair(await createEdition()), body: editionForm() },
+    [`${path}/test`]: pair(await createEdition()),
+    [`${path}/send`]: { ...pair(await createEdition()), body: { date: '2099-05-09', time: '09:00' } },
+    [`${path}/cancel`]: pair(await createEdition({ state: 'scheduled', sendAt: new Date('2099-05-09') })),
     '/api/admin/newsletter/subscribers/{id}': pair(subscriber?.id ?? ''),
   }
 }

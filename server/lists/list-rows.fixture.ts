@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { roles } from '#contract/accounts/roles.ts'
 import { auditActions, auditSubjects } from '#contract/audit/audit-actions.ts'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
-import { issueStates, subscriberStates } from '#contract/newsletter/newsletter-states.ts'
+import { editionStates, subscriberStates } from '#contract/newsletter/newsletter-states.ts'
 import { reviewStatuses } from '#contract/reviews/review-statuses.ts'
 import { type WaitingListState, waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
-import { newsletterIssues, subscribers } from '#db/schema/newsletter.ts'
+import { newsletterEditions, subscribers } from '#db/schema/newsletter.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { plans } from '#db/schema/planner/plans.ts'
 import { reviews } from '#db/schema/reviews.ts'
@@ -112,11 +112,11 @@ const rosterStates = [
 ] as const
 
 async function insertNewsletter(site: TestSite, index: number, createdAt: Date): Promise<void> {
-  const issueState = issueStates[index % issueStates.length] ?? 'draft'
-  const times = { sendAt: issueState === 'draft' ? null : createdAt, sentAt: issueState === 'sent' ? createdAt : null }
+  const editionState = editionStates[index % editionStates.length] ?? 'draft'
+  const times = { sendAt: editionState === 'draft' ? null : createdAt, sentAt: editionState === 'sent' ? createdAt : null }
   await site.base.db
-    .insert(newsletterIssues)
-    .values({ subject: `Stone ${index}`, state: issueState, ...times, createdAt })
+    .insert(newsletterEditions)
+    .values({ subject: `Stone ${index}`, state: editionState, ...times, createdAt })
   const state = subscriberStates[index % subscriberStates.length] ?? 'pending'
   await site.base.db.insert(subscribers).values({
     ...{ email: `stone-${index}@example.com`, state, source: 'form', consentText: 'Yes', requestedAt: createdAt },

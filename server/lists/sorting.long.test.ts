@@ -8,14 +8,15 @@ type Page = { nextCursor: string | null } & Record<string, Row[]>
 
 const env = openSiteWithListRows()
 
-const pathOf = (list: string) => `/api/admin/${folderOf(list)}${list}`
+const nameOf = (list: string) => (list === 'editions' ? 'issues' : list)
+const pathOf = (list: string) => `/api/admin/${folderOf(list)}${nameOf(list)}`
 const folderOf = (list: string) => {
   if (list === 'roster') return `courses/${env.rosterCourse.courseId}/`
-  return list === 'issues' || list === 'subscribers' ? 'newsletter/' : ''
+  return list === 'editions' || list === 'subscribers' ? 'newsletter/' : ''
 }
 const fetchList = (list: string, query = '') =>
   env.site.call<Page & AdminProblem>('GET', `${pathOf(list)}?limit=100${query}`, { token: env.admin.token })
-const rowsOf = (list: string) => (page: Page) => page[list === 'users' ? 'people' : list] ?? []
+const rowsOf = (list: string) => (page: Page) => page[list === 'users' ? 'people' : nameOf(list)] ?? []
 const lowerCase = (value: unknown) => String(value).toLowerCase()
 
 const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -1]> = {
@@ -44,8 +45,8 @@ const keys: Record<string, [key: (row: Row) => string | number, direction: 1 | -
   'roster oldest': [(row) => String(row.enrolledAt), 1],
   'bookings date': [(row) => String(row.startsAt), 1],
   'bookings latest': [(row) => String(row.startsAt), -1],
-  'issues newest': [(row) => String(row.createdAt), -1],
-  'issues oldest': [(row) => String(row.createdAt), 1],
+  'editions newest': [(row) => String(row.createdAt), -1],
+  'editions oldest': [(row) => String(row.createdAt), 1],
   'subscribers newest': [(row) => String(row.requestedAt), -1],
   'subscribers oldest': [(row) => String(row.requestedAt), 1],
   'reviews newest': [(row) => String(row.changedAt), -1],
@@ -109,7 +110,7 @@ const filterValues: Record<string, (row: Row) => unknown> = {
   'bookings state': (row) => row.state,
   'roster state': (row) => row.state,
   'reviews status': (row) => row.status,
-  'issues state': (row) => row.state,
+  'editions state': (row) => row.state,
   'subscribers state': (row) => row.state,
   'waiting state': (row) => row.state,
   'plans state': (row) => (row.isPublished ? 'published' : 'draft'),

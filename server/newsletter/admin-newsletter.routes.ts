@@ -1,15 +1,15 @@
 import {
   cancelInput,
-  issueChange,
-  issueForm,
-  issuePage,
-  issueParams,
-  issuePreview,
-  issueRead,
-  issuesInput,
+  editionChange,
+  editionForm,
+  editionPage,
+  editionParams,
+  editionPreview,
+  editionRead,
+  editionsInput,
   newsletterOptions,
   previewInput,
-  removedIssue,
+  removedEdition,
   segmentInput,
   segmentSize,
   sendInput,
@@ -23,64 +23,64 @@ import { router } from '../api/router.ts'
 import * as newsletter from './index.ts'
 
 export const adminNewsletterApi = router().openapiRoutes([
-  operation('GET /admin/newsletter/issues', newsletter.listIssues, {
+  operation('GET /admin/newsletter/issues', newsletter.listEditions, {
     permission: 'content',
     summary: 'List issues of the newsletter, with the counts of their emails',
-    query: issuesInput,
-    output: issuePage,
+    query: editionsInput,
+    output: editionPage,
   }),
-  operation('POST /admin/newsletter/issues', newsletter.createIssue, {
+  operation('POST /admin/newsletter/issues', newsletter.createEdition, {
     permission: 'content',
     summary: 'Create a draft of an issue',
     maxBodyBytes: CONTENT_BYTES_MAX,
-    body: issueForm,
-    output: issueRead,
+    body: editionForm,
+    output: editionRead,
     status: 201,
   }),
-  operation('GET /admin/newsletter/issues/{id}', newsletter.readIssue, {
+  operation('GET /admin/newsletter/issues/{id}', newsletter.readEdition, {
     permission: 'content',
     summary: 'Get all fields of an issue, with its version',
-    params: issueParams,
-    output: issueRead,
+    params: editionParams,
+    output: editionRead,
   }),
-  operation('PUT /admin/newsletter/issues/{id}', newsletter.changeIssue, {
+  operation('PUT /admin/newsletter/issues/{id}', newsletter.changeEdition, {
     permission: 'content',
     summary: 'Update a draft, unless it was changed since it was read',
     maxBodyBytes: CONTENT_BYTES_MAX,
-    params: issueParams,
-    body: issueChange,
-    output: issueRead,
+    params: editionParams,
+    body: editionChange,
+    output: editionRead,
   }),
-  operation('DELETE /admin/newsletter/issues/{id}', newsletter.deleteIssue, {
+  operation('DELETE /admin/newsletter/issues/{id}', newsletter.deleteEdition, {
     permission: 'content',
     summary: 'Delete a draft',
-    params: issueParams,
-    output: removedIssue,
+    params: editionParams,
+    output: removedEdition,
   }),
   operation('POST /admin/newsletter/issues/{id}/test', newsletter.sendTestMail, {
     permission: 'content',
     summary: 'Send an issue to me, as a test',
-    params: issueParams,
+    params: editionParams,
     output: testMailSent,
   }),
-  operation('POST /admin/newsletter/issues/{id}/send', newsletter.sendIssue, {
+  operation('POST /admin/newsletter/issues/{id}/send', newsletter.sendEdition, {
     summary: 'Send an issue now, or schedule it',
-    params: issueParams,
+    params: editionParams,
     body: sendInput,
-    output: issueRead,
+    output: editionRead,
   }),
-  operation('POST /admin/newsletter/issues/{id}/cancel', newsletter.cancelIssue, {
+  operation('POST /admin/newsletter/issues/{id}/cancel', newsletter.cancelEdition, {
     summary: 'Turn a scheduled issue into a draft again',
-    params: issueParams,
+    params: editionParams,
     body: cancelInput,
-    output: issueRead,
+    output: editionRead,
   }),
-  operation('POST /admin/newsletter/preview', newsletter.previewIssue, {
+  operation('POST /admin/newsletter/preview', newsletter.previewEdition, {
     permission: 'content',
     summary: 'Get an issue as the HTML of its email',
     maxBodyBytes: CONTENT_BYTES_MAX,
     body: previewInput,
-    output: issuePreview,
+    output: editionPreview,
   }),
   operation('GET /admin/newsletter/options', newsletter.listNewsletterOptions, {
     permission: 'content',
@@ -100,7 +100,7 @@ export const adminNewsletterApi = router().openapiRoutes([
   }),
   operation('DELETE /admin/newsletter/subscribers/{id}', newsletter.removeSubscriber, {
     summary: 'Delete a subscriber',
-    params: issueParams,
-    output: removedIssue,
+    params: editionParams,
+    output: removedEdition,
   }),
 ])

@@ -6,10 +6,13 @@ import type { Site } from '../context.ts'
 import { ink, type MailContent, mailAccent, paragraphStyle } from '../mail/mail-layout.ts'
 
 /** `content` is HTML of the editor. */
-export type IssueText = { subject: string; content: string }
+export type EditionText = { subject: string; content: string }
 
-/** Returns an issue as a mail without the parts that differ for each recipient. */
-export function issueMail(site: Pick<Site, 'publicUrl' | 'settings'>, { subject, content }: IssueText): MailContent {
+/** Returns an edition as a mail without the parts that differ for each recipient. */
+export function editionMail(
+  site: Pick<Site, 'publicUrl' | 'settings'>,
+  { subject, content }: EditionText,
+): MailContent {
   const html = toMailHtml(content, site)
   return {
     template: 'newsletter',

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { newsletterIssues as issues, newsletterRecipients as recipients } from '#db/schema/newsletter.ts'
+import { newsletterEditions as editions, newsletterRecipients as recipients } from '#db/schema/newsletter.ts'
 import type { Ctx } from '../context.ts'
 
-/** Marks an issue as sent if no mail of it is left to send, in the caller's transaction. */
-export async function finishIssue(ctx: Ctx, issueId: string): Promise<void> {
+/** Marks an edition as sent if no mail of it is left to send, in the caller's transaction. */
+export async function finishEdition(ctx: Ctx, editionId: string): Promise<void> {
   // Of two transactions that end the last two mails, the second sees the changes of the first.
-  const [issue] = await ctx.db
-    .select({ state: issues.state })
-    .from(issues)
-    .where(eq(issues.id, issueId))
+  const [edition] = await ctx.db
+    .select({ state: editions.state })
+    .from(editions)
+    .where(eq(editions.id, editionId))
     .for('no key update')
-  if (issue?.state !== 'sending') return
-  const isLeft = and(eq(recipients.issueId, issueId), inArray(recipients.state, ['waiting', 'queued']))
+  if (edition?.state !== 'sending') return
+  const isLeft = and(eq(recipients.editionId, editionId), inArray(recipients.state, ['waiting', 'queued']))
   if (await ctx.db.$count(recipients, isLeft)) return
-  await ctx.db.update(issues).set({ state: 'sent', sentAt: ctx.now() }).where(eq(issues.id, issueId))
+  await ctx.db.update(editions).set({ state: 'sent', sentAt: ctx.now() }).where(eq(editions.id, editionId))
 }

@@ -10,7 +10,7 @@ import {
   type TemplateMail,
   text,
 } from '../mail/templates/mail-template.ts'
-import { type IssueText, issueMail } from './edition-mail.ts'
+import { type EditionText, editionMail } from './edition-mail.ts'
 import type { SubscriberFile } from './free-file.ts'
 
 type MailSite = Pick<Site, 'publicUrl' | 'settings'>
@@ -83,12 +83,12 @@ function subscriberValues({ publicUrl }: MailSite, { file, unsubscribeUrl }: Sub
   }
 }
 
-/** Returns an issue of the newsletter as a mail. The foot has the name and address of the business. */
-export function newsletterMail(site: MailSite, issue: IssueText, unsubscribeUrl: string): MailContent {
+/** Returns an edition of the newsletter as a mail. The foot has the name and address of the business. */
+export function newsletterMail(site: MailSite, edition: EditionText, unsubscribeUrl: string): MailContent {
   const { legalName, legalAddress } = site.settings
   const imprint = [legalName, legalAddress].filter(Boolean).join('\n')
   return {
-    ...issueMail(site, issue),
+    ...editionMail(site, edition),
     unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
     ...(imprint ? { imprint } : {}),
   }
@@ -99,7 +99,7 @@ export function mailSamples(site: MailSite): SampleMail[] {
   const url = `${publicUrl}/newsletter/confirm?token=example`
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=example`
   const file = { title: 'The planner, first week', path: '/newsletter/file/example' }
-  const issue = {
+  const edition = {
     subject: 'A quieter Sunday',
     content:
       '<p>Ten minutes with a pen are enough to plan a week.</p><h2>Try this</h2><ul><li>One goal</li><li>One step</li></ul>',
@@ -119,7 +119,7 @@ export function mailSamples(site: MailSite): SampleMail[] {
     {
       to: 'a customer',
       when: 'an issue of the newsletter is sent',
-      mail: newsletterMail(site, issue, unsubscribeUrl),
+      mail: newsletterMail(site, edition, unsubscribeUrl),
     },
   ]
 }

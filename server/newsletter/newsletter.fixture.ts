@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { IssueForm, IssuePage, IssueRead, SubscriberPage } from '#contract/newsletter/newsletter.schema.ts'
+import type { EditionForm, EditionPage, EditionRead, SubscriberPage } from '#contract/newsletter/newsletter.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { subscribers } from '#db/schema/newsletter.ts'
 import type { TestSite } from '../../tests/test-server.ts'
@@ -7,7 +7,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
 import { anonymous } from '../context.ts'
 import type { MaybeProblem } from '../orders/orders.fixture.ts'
-import { sendIssues } from './index.ts'
+import { sendEditions } from './index.ts'
 
 export const MINUTE_MS = 60_000
 
@@ -48,9 +48,9 @@ export async function stateOf(site: TestSite, email: string): Promise<string | u
   return row?.state
 }
 
-const issuesPath = '/api/admin/newsletter/issues'
+const editionsPath = '/api/admin/newsletter/issues'
 
-export const issueForm = (form: Partial<IssueForm> = {}): IssueForm => ({
+export const editionForm = (form: Partial<EditionForm> = {}): EditionForm => ({
   subject: 'A quieter Sunday',
   content: '<p>Ten minutes with a pen.</p>',
   segment: 'all',
@@ -58,29 +58,29 @@ export const issueForm = (form: Partial<IssueForm> = {}): IssueForm => ({
   ...form,
 })
 
-export const createIssue = (site: TestSite, { token }: TestUser, form: object = {}) =>
-  site.call<MaybeProblem<IssueRead>>('POST', issuesPath, { token, body: { ...issueForm(), ...form } })
+export const createEdition = (site: TestSite, { token }: TestUser, form: object = {}) =>
+  site.call<MaybeProblem<EditionRead>>('POST', editionsPath, { token, body: { ...editionForm(), ...form } })
 
-export const sendIssue = (site: TestSite, { token }: TestUser, id: string, body: object) =>
-  site.call<MaybeProblem<IssueRead>>('POST', `${issuesPath}/${id}/send`, {
+export const sendEdition = (site: TestSite, { token }: TestUser, id: string, body: object) =>
+  site.call<MaybeProblem<EditionRead>>('POST', `${editionsPath}/${id}/send`, {
     token,
     body: { date: '', time: '', ...body },
   })
 
-export const cancelIssue = (site: TestSite, { token }: TestUser, id: string, version: number) =>
-  site.call<MaybeProblem<IssueRead>>('POST', `${issuesPath}/${id}/cancel`, { token, body: { version } })
+export const cancelEdition = (site: TestSite, { token }: TestUser, id: string, version: number) =>
+  site.call<MaybeProblem<EditionRead>>('POST', `${editionsPath}/${id}/cancel`, { token, body: { version } })
 
-/** Creates an issue and sends it now. Its mails are queued by the next run of the job. */
+/** Creates an edition and sends it now. Its mails are queued by the next run of the job. */
 export async function sendNow(site: TestSite, admin: TestUser, form: object = {}): Promise<string> {
-  const { body } = await createIssue(site, admin, form)
-  const { status } = await sendIssue(site, admin, body.id ?? '', { version: body.version })
+  const { body } = await createEdition(site, admin, form)
+  const { status } = await sendEdition(site, admin, body.id ?? '', { version: body.version })
   if (status !== 200) throw new Error(`sending failed with status ${status}`)
   return body.id ?? ''
 }
 
-export async function issueRow(site: TestSite, { token }: TestUser, id: string) {
-  const { body } = await site.call<IssuePage>('GET', issuesPath, { token })
-  return body.issues.find((issue) => issue.id === id)
+export async function editionRow(site: TestSite, { token }: TestUser, id: string) {
+  const { body } = await site.call<EditionPage>('GET', editionsPath, { token })
+  return body.issues.find((edition) => edition.id === id)
 }
 
 export const listSubscribers = async (site: TestSite, { token }: TestUser, query = '') =>
@@ -88,7 +88,7 @@ export const listSubscribers = async (site: TestSite, { token }: TestUser, query
 
 /** Runs the job of the newsletter, some minutes later. */
 export const runJobAfter = (site: TestSite, minutes: number) =>
-  sendIssues({ ...anonymous(site.base), now: () => new Date(site.base.now().getTime() + minutes * MINUTE_MS) })
+  sendEditions({ ...anonymous(site.base), now: () => new Date(site.base.now().getTime() + minutes * MINUTE_MS) })
 
 export const newslettersTo = (site: TestSite, email: string) => queuedMailsTo(site, { email }, 'newsletter')
 

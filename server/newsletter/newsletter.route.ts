@@ -38,8 +38,8 @@ export function newsletterRoutes(base: Base, trustedProxies: number): Hono<Reque
     })
     .post('/newsletter/unsubscribe', limitForm, async (c) => {
       const { choice } = await parseForm(c)
-      const { token = '', issue } = c.req.query()
-      await setSubscription(contextOf(c), { token, on: choice === 'start', issueId: issue })
+      const { token = '', issue: editionId } = c.req.query()
+      await setSubscription(contextOf(c), { token, on: choice === 'start', editionId })
       // Mail programs do not follow redirects.
       return choice === undefined
         ? c.text('You no longer get the newsletter.')

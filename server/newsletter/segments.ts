@@ -30,7 +30,7 @@ function hasAccountWith(segment: Exclude<SegmentInput['segment'], 'all'>, segmen
   return sql`${subscribers.email} IN (SELECT profiles.email FROM profiles ${rows} AND profiles.email_verified)`
 }
 
-/** Returns how many subscribers would get an issue now. @throws sign_in_required, admin_required */
+/** Returns how many subscribers would get an edition now. @throws sign_in_required, admin_required */
 export async function countRecipients(ctx: Ctx, segment: SegmentInput): Promise<{ recipients: number }> {
   requireStaff(ctx)
   return { recipients: await ctx.db.$count(subscribers, isRecipient(segment)) }
@@ -81,7 +81,7 @@ export async function listSegmentOptions({ db }: Ctx) {
   }
 }
 
-/** Title of the segment of an issue; null if it was deleted. */
+/** Title of the segment of an edition; null if it was deleted. */
 export const segmentTitle = sql<string | null>`CASE newsletter_issues.segment WHEN 'all' THEN 'All subscribers'
   WHEN 'product' THEN (SELECT name FROM products WHERE products.id::text = newsletter_issues.segment_id)
   WHEN 'course' THEN (SELECT title FROM courses WHERE courses.id::text = newsletter_issues.segment_id)

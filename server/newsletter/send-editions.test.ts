@@ -12,16 +12,16 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { MailRejected } from '../mail/transport.ts'
 import { buyProduct } from '../reviews/reviews.fixture.ts'
 import { changeSettings } from '../settings/settings.fixture.ts'
-import { sendIssues } from './index.ts'
+import { sendEditions } from './index.ts'
 import {
-  cancelIssue,
-  createIssue,
+  cancelEdition,
+  createEdition,
+  editionRow,
   insertSubscribers,
-  issueRow,
   linkTo,
   newslettersTo,
   runJobAfter,
-  sendIssue,
+  sendEdition,
   sendNow,
   stateOf,
   submitForm,
@@ -54,7 +54,7 @@ describe('newsletter', () => {
     await runJobAfter(site, 1)
     await site.runJobs()
     expect(await countMails(emails)).toEqual([1, 1, 1])
-    expect(await issueRow(site, admin, id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3, failed: 0 })
+    expect(await editionRow(site, admin, id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3, failed: 0 })
     const [mail] = await newslettersTo(site, emails[0] ?? '')
     expect(mail?.subject).toBe('A quieter Sunday')
     expect(mail?.unsubscribeUrl).toContain(`/newsletter/unsubscribe?token=`)
@@ -65,7 +65,7 @@ describe('newsletter', () => {
     expect(mail?.html).toContain('Harbor Press LLC<br>1 Pier Road<br>Portland')
     expect(mail?.html).not.toMatch(/<script|<img/)
     await submitForm(site, await linkTo(site, emails[0] ?? '', 'unsubscribe'))
-    expect(await issueRow(site, admin, id)).toMatchObject({ unsubscribed: 1 })
+    expect(await editionRow(site, admin, id)).toMatchObject({ unsubscribed: 1 })
   })
 
   /**
@@ -105,30 +105,30 @@ describe('newsletter', () => {
   test('is scheduled in the time zone of the site, and can be canceled and changed until it starts', async () => {
     await clearSubscribers()
     const [email = ''] = await insertSubscribers(site, ['later'])
-    const { body } = await createIssue(site, admin)
+    const { body } = await createEdition(site, admin)
     const id = body.id ?? ''
     const date = new Date(site.base.now().getTime() + 86_400_000).toISOString().slice(0, 10)
-    const scheduled = await sendIssue(site, admin, id, { version: body.version, date, time: '09:30' })
-    expect(await issueRow(site, admin, id)).toMatchObject({ state: 'scheduled', sendAt: `${date}T09:30:00.000000Z` })
+    const scheduled = await sendEdition(site, admin, id, { version: body.version, date, time: '09:30' })
+    expect(await editionRow(site, admin, id)).toMatchObject({ state: 'scheduled', sendAt: `${date}T09:30:00.000000Z` })
     const path = `/api/admin/newsletter/issues/${id}`
     const change = { token: admin.token, body: { ...body, version: scheduled.body.version } }
     expect((await site.call<{ code: string }>('PUT', path, change)).body.code).toBe('newsletter_not_draft')
-    const canceled = await cancelIssue(site, admin, id, scheduled.body.version ?? 0)
+    const canceled = await cancelEdition(site, admin, id, scheduled.body.version ?? 0)
     expect(canceled.body.state).toBe('draft')
     await runJobAfter(site, 3 * 24 * 60)
     expect(await countMails([email])).toEqual([0])
-    const again = await sendIssue(site, admin, id, { version: canceled.body.version, date, time: '09:30' })
+    const again = await sendEdition(site, admin, id, { version: canceled.body.version, date, time: '09:30' })
     await runJobAfter(site, 3 * 24 * 60)
     expect(await countMails([email])).toEqual([1])
-    expect((await cancelIssue(site, admin, id, again.body.version ?? 0)).body.code).toBe('newsletter_started')
+    expect((await cancelEdition(site, admin, id, again.body.version ?? 0)).body.code).toBe('newsletter_started')
   })
 
   test('with an outdated version, without text, without recipients or in the past is refused', async () => {
     await clearSubscribers()
-    const { body } = await createIssue(site, admin)
-    const empty = (await createIssue(site, admin, { content: '<p> </p>' })).body
+    const { body } = await createEdition(site, admin)
+    const empty = (await createEdition(site, admin, { content: '<p> </p>' })).body
     const send = async (id: string | undefined, input: object) => {
-      const { status, body } = await sendIssue(site, admin, id ?? '', input)
+      const { status, body } = await sendEdition(site, admin, id ?? '', input)
       return [status, body.errors?.[0]?.field ?? body.code]
     }
     expect(await send(body.id, { version: 99 })).toEqual([409, 'conflict'])
@@ -137,8 +137,8 @@ describe('newsletter', () => {
     expect(await send(body.id, { version: 1, date: '2099-01-01' })).toEqual([400, 'time'])
     expect(await send(empty.id, { version: 1 })).toEqual([400, 'content'])
     const unknown = { segment: 'product', segmentId: '99999' }
-    expect((await createIssue(site, admin, unknown)).body.errors).toMatchObject([{ field: 'segmentId' }])
-    expect((await createIssue(site, admin, { subject: ' ' })).body.errors).toMatchObject([{ field: 'subject' }])
+    expect((await createEdition(site, admin, unknown)).body.errors).toMatchObject([{ field: 'segmentId' }])
+    expect((await createEdition(site, admin, { subject: ' ' })).body.errors).toMatchObject([{ field: 'subject' }])
   })
 
   test('is not sent any more to someone who unsubscribed, was removed or deleted the account', async () => {
@@ -153,7 +153,7 @@ describe('newsletter', () => {
     await site.call('DELETE', `/api/admin/newsletter/subscribers/${row?.id}`, { token: admin.token })
     expect(await countMails([ann, ben])).toEqual([0, 0])
     await site.runJobs()
-    expect(await issueRow(site, admin, id)).toMatchObject({ state: 'sent', recipients: 1, sent: 1, unsubscribed: 1 })
+    expect(await editionRow(site, admin, id)).toMatchObject({ state: 'sent', recipients: 1, sent: 1, unsubscribed: 1 })
   })
 
   test('ends the subscription of an email that the mail server rejects', async () => {
@@ -165,7 +165,7 @@ describe('newsletter', () => {
     const deliver = () => Promise.reject(new MailRejected('no such mailbox'))
     const ctx = { ...anonymous(site.base), mail: { deliver } }
     await handlers['mail.send'](ctx, { mailId: mail?.id ?? '' }, new AbortController().signal)
-    expect(await issueRow(site, admin, id)).toMatchObject({ state: 'sent', failed: 1, sent: 0 })
+    expect(await editionRow(site, admin, id)).toMatchObject({ state: 'sent', failed: 1, sent: 0 })
     expect(await stateOf(site, gone)).toBe('bounced')
   })
 
@@ -185,7 +185,7 @@ describe('newsletter', () => {
     }
     expect(counts).toEqual([60, 60, 120, 130])
     await site.runJobs()
-    expect(await issueRow(site, admin, id)).toMatchObject({ state: 'sent', recipients: 130, sent: 130 })
+    expect(await editionRow(site, admin, id)).toMatchObject({ state: 'sent', recipients: 130, sent: 130 })
   })
 })
 
@@ -222,12 +222,12 @@ test.each(Array.from({ length: runs }, (_, run) => seed + run))(
         if (queuesLeft < 0) throw new Error('crash')
         await ctx.jobs.queue(...input)
       }
-      const job = () => sendIssues({ ...ctx, now, jobs: { ...ctx.jobs, queue } }).catch(() => undefined)
+      const job = () => sendEditions({ ...ctx, now, jobs: { ...ctx.jobs, queue } }).catch(() => undefined)
       const email = emails[random(emails.length)] ?? ''
       await Promise.all([job(), job(), ...(random(3) === 0 ? [remove(email)] : [])])
       if (random(2) === 0) await site.runJobs()
     }
-    await sendIssues({ ...ctx, now: () => new Date(site.base.now().getTime() + (start * 10_000 + 200) * 60_000) })
+    await sendEditions({ ...ctx, now: () => new Date(site.base.now().getTime() + (start * 10_000 + 200) * 60_000) })
     await site.runJobs()
     for (const email of emails) {
       const sent = (await newslettersTo(site, email)).filter(({ sentAt }) => sentAt !== null)

@@ -1,14 +1,18 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/limits.ts'
 import { mails } from '#db/schema/mail.ts'
-import { newsletterIssues as issues, newsletterRecipients as recipients, subscribers } from '#db/schema/newsletter.ts'
+import {
+  newsletterEditions as editions,
+  newsletterRecipients as recipients,
+  subscribers,
+} from '#db/schema/newsletter.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { isRejected } from '../mail/send-mail.ts'
 import { transaction } from '../transaction.ts'
-import { finishIssue } from './finish-edition.ts'
+import { finishEdition } from './finish-edition.ts'
 import { newsletterMail } from './mail-templates.ts'
-import { startIssue } from './start-edition.ts'
+import { startEdition } from './start-edition.ts'
 import { deleteExpiredSignUps } from './subscribe.ts'
 import { unsubscribeUrl } from './subscriber-links.ts'
 import { endSubscription } from './unsubscribe.ts'
@@ -18,24 +22,24 @@ const MINUTE_MS = 60_000
 const BATCH_SIZE = 20
 
 /**
- * Starts issues that are due, and queues as many mails as the limit of mails per minute allows. Each recipient is
+ * Starts editions that are due, and queues as many mails as the limit of mails per minute allows. Each recipient is
  * claimed in the transaction that queues the mail: a crash sends no mail twice and loses none.
  */
-export async function sendIssues(ctx: Ctx): Promise<void> {
+export async function sendEditions(ctx: Ctx): Promise<void> {
   await deleteExpiredSignUps(ctx)
-  const due = and(eq(issues.state, 'scheduled'), lte(issues.sendAt, ctx.now()))
-  for (const { id } of await ctx.db.select({ id: issues.id }).from(issues).where(due).orderBy(asc(issues.sendAt)))
-    await startDueIssue(ctx, id)
+  const due = and(eq(editions.state, 'scheduled'), lte(editions.sendAt, ctx.now()))
+  for (const { id } of await ctx.db.select({ id: editions.id }).from(editions).where(due).orderBy(asc(editions.sendAt)))
+    await startDueEdition(ctx, id)
   while (await queueBatch(ctx));
-  const sending = await ctx.db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'sending'))
-  for (const { id } of sending) await transaction(ctx, (ctx) => finishIssue(ctx, id))
+  const sending = await ctx.db.select({ id: editions.id }).from(editions).where(eq(editions.state, 'sending'))
+  for (const { id } of sending) await transaction(ctx, (ctx) => finishEdition(ctx, id))
 }
 
-async function startDueIssue(ctx: Ctx, id: string): Promise<void> {
+async function startDueEdition(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const isScheduled = and(eq(issues.id, id), eq(issues.state, 'scheduled'))
-    const [issue] = await ctx.db.select().from(issues).where(isScheduled).for('update')
-    if (issue) await startIssue(ctx, issue)
+    const isScheduled = and(eq(editions.id, id), eq(editions.state, 'scheduled'))
+    const [edition] = await ctx.db.select().from(editions).where(isScheduled).for('update')
+    if (edition) await startEdition(ctx, edition)
   })
 }
 
@@ -51,17 +55,17 @@ function queueBatch(ctx: Ctx): Promise<boolean> {
     const limit = Math.min(BATCH_SIZE, NEWSLETTER_MAILS_PER_MINUTE - (recent?.count ?? 0))
     if (limit <= 0) return false
     const batch = await ctx.db
-      .select({ id: recipients.id, subscriberId: subscribers.id, email: subscribers.email, issue: issues })
+      .select({ id: recipients.id, subscriberId: subscribers.id, email: subscribers.email, edition: editions })
       .from(recipients)
-      .innerJoin(issues, eq(issues.id, recipients.issueId))
+      .innerJoin(editions, eq(editions.id, recipients.editionId))
       .innerJoin(subscribers, eq(subscribers.id, recipients.subscriberId))
-      .where(and(eq(issues.state, 'sending'), eq(recipients.state, 'waiting')))
-      .orderBy(asc(issues.sendAt), asc(recipients.id))
+      .where(and(eq(editions.state, 'sending'), eq(recipients.state, 'waiting')))
+      .orderBy(asc(editions.sendAt), asc(recipients.id))
       .limit(limit)
       .for('update', { of: recipients, skipLocked: true })
-    for (const { id, subscriberId, email, issue } of batch) {
-      const url = unsubscribeUrl(ctx, subscriberId, issue.id)
-      const mail = newsletterMail(ctx.site, issue, url)
+    for (const { id, subscriberId, email, edition } of batch) {
+      const url = unsubscribeUrl(ctx, subscriberId, edition.id)
+      const mail = newsletterMail(ctx.site, edition, url)
       const mailId = await queueMail(ctx, { to: email, mail, unsubscribeUrl: url })
       await ctx.db.update(recipients).set({ state: 'queued', mailId, queuedAt: ctx.now() }).where(eq(recipients.id, id))
     }
@@ -91,6 +95,6 @@ export async function recordDelivery(ctx: Ctx, { mailId }: { mailId: string }): 
     const state = mail.sentAt ? 'sent' : 'failed'
     await ctx.db.update(recipients).set({ state }).where(eq(recipients.id, recipient.id))
     if (subscriberId && !mail.sentAt && isRejected(mail)) await endSubscription(ctx, subscriberId, 'bounced')
-    await finishIssue(ctx, recipient.issueId)
+    await finishEdition(ctx, recipient.editionId)
   })
 }

@@ -20,11 +20,11 @@ export const confirmUrl = (ctx: SignContext, subscriberId: string): string =>
   `${ctx.site.publicUrl}/newsletter/confirm?token=${tokenOf(ctx, 'confirm', subscriberId)}`
 
 /**
- * The link does not expire. With an issue, the unsubscription counts as one of that issue.
+ * The link does not expire. With an edition, the unsubscription counts as one of that edition.
  */
-export function unsubscribeUrl(ctx: SignContext, subscriberId: string, issueId?: string): string {
-  const issue = issueId ? `&issue=${issueId}` : ''
-  return `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${tokenOf(ctx, 'unsubscribe', subscriberId)}${issue}`
+export function unsubscribeUrl(ctx: SignContext, subscriberId: string, editionId?: string): string {
+  const edition = editionId ? `&issue=${editionId}` : ''
+  return `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${tokenOf(ctx, 'unsubscribe', subscriberId)}${edition}`
 }
 
 export const filePath = (ctx: SignContext, subscriberId: string): string =>

@@ -7,7 +7,7 @@ import { newsletterRecipients as recipients, subscribers } from '#db/schema/news
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { finishIssue } from './finish-edition.ts'
+import { finishEdition } from './finish-edition.ts'
 import { subscriberIdOf } from './subscriber-links.ts'
 
 /** `unknown`: the token is invalid, or the subscriber was removed. */
@@ -25,12 +25,12 @@ export async function getSubscriptionState(ctx: Ctx, { token }: { token: string 
 /**
  * Unsubscribes with the link of a mail, or subscribes again. Requires no session: only the mailbox has the link.
  * Idempotent.
- * @param issueId the issue whose mail has the link
+ * @param editionId the edition whose mail has the link
  * @throws bad_link
  */
 export async function setSubscription(
   ctx: Ctx,
-  { token, on, issueId }: { token: string; on: boolean; issueId?: string | undefined },
+  { token, on, editionId }: { token: string; on: boolean; editionId?: string | undefined },
 ): Promise<void> {
   const id = subscriberIdOf(ctx, 'unsubscribe', token)
   if (!id) throw new Problem('bad_link')
@@ -48,12 +48,12 @@ export async function setSubscription(
       return
     }
     if (row.state === 'subscribed') await endSubscription(ctx, id, 'unsubscribed')
-    if (!validId.safeParse(issueId).success || !issueId) return
-    const isOfIssue = and(eq(recipients.issueId, issueId), eq(recipients.subscriberId, id))
+    if (!validId.safeParse(editionId).success || !editionId) return
+    const isOfEdition = and(eq(recipients.editionId, editionId), eq(recipients.subscriberId, id))
     await ctx.db
       .update(recipients)
       .set({ unsubscribedAt: ctx.now() })
-      .where(and(isOfIssue, isNull(recipients.unsubscribedAt)))
+      .where(and(isOfEdition, isNull(recipients.unsubscribedAt)))
   })
 }
 
@@ -108,8 +108,8 @@ async function skipUnsentMails(ctx: Ctx, subscriberId: string): Promise<void> {
     .update(recipients)
     .set({ state: 'skipped' })
     .where(and(eq(recipients.subscriberId, subscriberId), inArray(recipients.state, ['waiting', 'queued'])))
-    .returning({ issueId: recipients.issueId, mailId: recipients.mailId })
+    .returning({ editionId: recipients.editionId, mailId: recipients.mailId })
   const mailIds = skipped.flatMap(({ mailId }) => mailId ?? [])
   if (mailIds.length > 0) await ctx.db.delete(mails).where(and(inArray(mails.id, mailIds), isNull(mails.sentAt)))
-  for (const issueId of new Set(skipped.map(({ issueId }) => issueId))) await finishIssue(ctx, issueId)
+  for (const editionId of new Set(skipped.map(({ editionId }) => editionId))) await finishEdition(ctx, editionId)
 }

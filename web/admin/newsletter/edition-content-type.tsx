@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { IssueForm } from '#contract/newsletter/newsletter.schema.ts'
+import type { EditionForm } from '#contract/newsletter/newsletter.schema.ts'
 import { api } from '../../api/client.ts'
 import { MailFrame } from '../../demo/mail-body.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
-import { IssueFields } from './edition-fields.tsx'
+import { EditionFields } from './edition-fields.tsx'
 
 const PREVIEW_DEBOUNCE_MS = 250
 
-export const issueContentType: ContentType<IssueForm> = {
+export const editionContentType: ContentType<EditionForm> = {
   noun: 'newsletter',
   headings: { create: 'New Newsletter', edit: 'Edit Newsletter' },
   buttons: { create: 'Save Draft', edit: 'Save Draft' },
@@ -27,12 +27,12 @@ export const issueContentType: ContentType<IssueForm> = {
   create: (values) => api.admin.newsletter.issues.$post({ json: values }),
   update: (id, version, values) =>
     api.admin.newsletter.issues[':id'].$put({ param: { id }, json: { ...values, version } }),
-  Fields: IssueFields,
-  Preview: IssuePreview,
+  Fields: EditionFields,
+  Preview: EditionPreview,
 }
 
 /** Shows the mail in a frame without scripts, because it brings its own styles. */
-function IssuePreview({ values: { subject, content } }: { values: IssueForm }) {
+function EditionPreview({ values: { subject, content } }: { values: EditionForm }) {
   const html = useMailHtml(subject.trim() || 'Untitled', content)
   return html && <MailFrame html={html} title="Preview of the email" />
 }

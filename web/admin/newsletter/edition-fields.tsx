@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { NEWSLETTER_SUBJECT_MAX } from '#contract/limits.ts'
-import type { IssueForm, NewsletterOptions, SegmentInput } from '#contract/newsletter/newsletter.schema.ts'
+import type { EditionForm, NewsletterOptions, SegmentInput } from '#contract/newsletter/newsletter.schema.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -26,7 +26,7 @@ const segmentChoices: Record<SegmentInput['segment'], SegmentChoice> = {
 
 const segmentOptions = Object.entries(segmentChoices).map(([value, { label }]) => ({ value, label }))
 
-export function IssueFields({ form }: { form: ContentFormState<IssueForm> }) {
+export function EditionFields({ form }: { form: ContentFormState<EditionForm> }) {
   const field = bindFields(form)
   const { segment, segmentId } = form.values
   const { itemLabel, options } = segmentChoices[segment]

@@ -1,7 +1,7 @@
 import { MailCheck, Send, X } from 'lucide-react'
 import { useState } from 'react'
-import type { IssueRow } from '#contract/newsletter/newsletter.schema.ts'
-import type { IssueState } from '#contract/newsletter/newsletter-states.ts'
+import type { EditionRow } from '#contract/newsletter/newsletter.schema.ts'
+import type { EditionState } from '#contract/newsletter/newsletter-states.ts'
 import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { LocalDateTime } from '../../time/local-dates.tsx'
@@ -13,10 +13,10 @@ import { labelOf } from '../list/list-filters.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-const tones: Record<IssueState, 'good' | 'wait'> = { draft: 'wait', scheduled: 'wait', sending: 'wait', sent: 'good' }
+const tones: Record<EditionState, 'good' | 'wait'> = { draft: 'wait', scheduled: 'wait', sending: 'wait', sent: 'good' }
 
-export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: string) => void }) {
-  const { id, subject, state } = issue
+export function EditionItem({ edition, onEdit }: { edition: EditionRow; onEdit: (id: string) => void }) {
+  const { id, subject, state } = edition
   return (
     <li className="grid gap-s2 p-s4 sm:px-s5">
       <div className="flex flex-wrap items-center gap-x-s4 gap-y-s1">
@@ -25,12 +25,14 @@ export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: str
         </h3>
         <StatusLabel tone={tones[state]}>{labelOf(state)}</StatusLabel>
       </div>
-      <ItemDetails>{[issue.segmentTitle, <IssueDate key="date" issue={issue} />, ...counts(issue)]}</ItemDetails>
+      <ItemDetails>
+        {[edition.segmentTitle, <EditionDate key="date" edition={edition} />, ...counts(edition)]}
+      </ItemDetails>
       <div className="-ml-2 flex flex-wrap items-center gap-x-s3">
         {state === 'draft' && (
           <>
             <Permitted permission="admin">
-              <SendButton issue={issue} />
+              <SendButton edition={edition} />
             </Permitted>
             <RowActions
               title={subject}
@@ -42,10 +44,10 @@ export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: str
             />
           </>
         )}
-        <TestButton issue={issue} />
+        <TestButton edition={edition} />
         {state === 'scheduled' && (
           <Permitted permission="admin">
-            <CancelButton issue={issue} />
+            <CancelButton edition={edition} />
           </Permitted>
         )}
       </div>
@@ -53,7 +55,7 @@ export function IssueItem({ issue, onEdit }: { issue: IssueRow; onEdit: (id: str
   )
 }
 
-function IssueDate({ issue: { state, createdAt, sendAt, sentAt } }: { issue: IssueRow }) {
+function EditionDate({ edition: { state, createdAt, sendAt, sentAt } }: { edition: EditionRow }) {
   if (state === 'scheduled' && sendAt)
     return (
       <>
@@ -73,26 +75,26 @@ function IssueDate({ issue: { state, createdAt, sendAt, sentAt } }: { issue: Iss
   )
 }
 
-function counts({ state, recipients, sent, failed, unsubscribed }: IssueRow): (string | false)[] {
+function counts({ state, recipients, sent, failed, unsubscribed }: EditionRow): (string | false)[] {
   if (state !== 'sending' && state !== 'sent') return []
   return [`${sent} of ${recipients} sent`, failed > 0 && `${failed} failed`, `${unsubscribed} unsubscribed`]
 }
 
-function SendButton({ issue }: { issue: IssueRow }) {
+function SendButton({ edition }: { edition: EditionRow }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
         <Send size={18} aria-hidden="true" />
         Send
-        <span className="sr"> {issue.subject}</span>
+        <span className="sr"> {edition.subject}</span>
       </Button>
-      {isOpen && <SendDialog issue={issue} onClose={() => setIsOpen(false)} />}
+      {isOpen && <SendDialog edition={edition} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function TestButton({ issue: { id, subject } }: { issue: IssueRow }) {
+function TestButton({ edition: { id, subject } }: { edition: EditionRow }) {
   const { busy, run } = useMutation('Failed to send the test')
   const sendTest = () =>
     run(
@@ -108,7 +110,7 @@ function TestButton({ issue: { id, subject } }: { issue: IssueRow }) {
   )
 }
 
-function CancelButton({ issue: { id, version, subject } }: { issue: IssueRow }) {
+function CancelButton({ edition: { id, version, subject } }: { edition: EditionRow }) {
   const { busy, run } = useMutation('Failed to cancel the sending')
   const cancel = () =>
     run(

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import { issuesListOptions } from '#contract/newsletter/list-options.ts'
+import { editionsListOptions } from '#contract/newsletter/list-options.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { useRevalidateWhilePending } from '../../router/use-revalidate-while-pending.ts'
@@ -13,8 +13,8 @@ import { Permitted } from '../layout/permitted.tsx'
 import { ContentList, NewButton } from '../list/content-list.tsx'
 import { loadList, shouldRevalidateList } from '../list/load-list.ts'
 import type { Route } from './+types/newsletter.page'
-import { issueContentType } from './edition-content-type.tsx'
-import { IssueItem } from './edition-item.tsx'
+import { editionContentType } from './edition-content-type.tsx'
+import { EditionItem } from './edition-item.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
 
 export const meta = adminMeta('Newsletter')
@@ -24,7 +24,7 @@ const FAILED = 'Failed to fetch the newsletters'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request
   const [list, settings] = await Promise.all([
-    loadList(request, issuesListOptions, (query, init) => api.admin.newsletter.issues.$get({ query }, init), FAILED),
+    loadList(request, editionsListOptions, (query, init) => api.admin.newsletter.issues.$get({ query }, init), FAILED),
     isViewerPermitted('admin')
       ? loadOrToast(api.admin.settings.$get({}, { init: { signal } }), 'Failed to fetch the settings')
       : undefined,
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = shouldRevalidateList
 
-/** Issues of the newsletter. */
+/** Editions of the newsletter. */
 export default function NewsletterPage({ loaderData: { list, settings } }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
   const issues = list.page?.issues ?? []
@@ -58,14 +58,14 @@ export default function NewsletterPage({ loaderData: { list, settings } }: Route
           )
         }
       />
-      {formId && <ContentForm contentType={issueContentType} formId={formId} onClose={() => showForm(null)} />}
+      {formId && <ContentForm contentType={editionContentType} formId={formId} onClose={() => showForm(null)} />}
       <section className="sheet">
         <ContentList
           title="All newsletters"
           noun="newsletters"
           list={list}
           rows={({ issues }) => issues}
-          renderItem={(issue) => <IssueItem key={issue.id} issue={issue} onEdit={showForm} />}
+          renderItem={(edition) => <EditionItem key={edition.id} edition={edition} onEdit={showForm} />}
           searchPlaceholder="Subject"
           empty="No newsletters yet. Write the first one."
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/limits.ts'
-import type { IssueRow } from '#contract/newsletter/newsletter.schema.ts'
+import type { EditionRow } from '#contract/newsletter/newsletter.schema.ts'
 import { api } from '../../api/client.ts'
 import { RadioGroup } from '../../forms/radio-group.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -18,11 +18,11 @@ const whenOptions = [
 ] as const
 
 /** Sends a draft now or schedules it. */
-export function SendDialog({ issue, onClose }: { issue: IssueRow; onClose: () => void }) {
-  const { id, version, subject } = issue
+export function SendDialog({ edition, onClose }: { edition: EditionRow; onClose: () => void }) {
+  const { id, version, subject } = edition
   const [when, setWhen] = useState<When>('now')
   const [day, setDay] = useState({ date: '', time: '09:00' })
-  const recipients = useRecipientCount(issue)
+  const recipients = useRecipientCount(edition)
   const timeZone = useNewsletterOptions()?.timeZone
   const { form, errors, busy, error } = useSaveForm({
     validate: (): Record<string, string> => (when === 'now' || day.date ? {} : { date: 'Choose a date.' }),
@@ -36,7 +36,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueRow; onClose: () =>
   })
   const problem = error ?? errors.segment ?? errors.content
   return (
-    <Dialog open onClose={onClose} title={`Send “${subject}”`} text={recipientsText(issue.segmentTitle, recipients)}>
+    <Dialog open onClose={onClose} title={`Send “${subject}”`} text={recipientsText(edition.segmentTitle, recipients)}>
       <form {...form} className="grid gap-s4">
         <RadioGroup legend="When" options={whenOptions} value={when} onChange={setWhen} />
         {when === 'later' && (

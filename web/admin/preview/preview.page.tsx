@@ -8,7 +8,7 @@ import { readDraft, type StoredDraft } from '../content-form/draft-storage.ts'
 import { CouponPreview } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
-import { issueContentType } from '../newsletter/edition-content-type.tsx'
+import { editionContentType } from '../newsletter/edition-content-type.tsx'
 import { planContentType } from '../plans/plan-content-type.tsx'
 import { postContentType } from '../posts/post-content-type.tsx'
 import { productContentType } from '../products/product-content-type.tsx'
@@ -49,7 +49,7 @@ const contentTypes = [
   workshopContentType,
   sessionTypeContentType,
   sitePageContentType,
-  issueContentType,
+  editionContentType,
   { noun: 'coupon', Preview: CouponPreview },
 ]
 const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(
