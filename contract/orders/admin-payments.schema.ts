@@ -5,7 +5,7 @@ import { orderStatus } from './orders.schema.ts'
 
 /** Responses of the payment administration. Amounts in minor units, instants in UTC. */
 
-const orderWithIssue = z.object({
+const orderWithProblem = z.object({
   id,
   version: z.int(),
   status: orderStatus,
@@ -16,17 +16,17 @@ const orderWithIssue = z.object({
   reason: z.string(),
   toDo: z.string(),
 })
-export type OrderWithIssue = z.infer<typeof orderWithIssue>
+export type OrderWithProblem = z.infer<typeof orderWithProblem>
 
-/** At most fifty issues per list, oldest first. Resolved issues leave the list. */
-export const paymentIssues = z.object({
-  unfulfilled: z.array(orderWithIssue),
-  unpaid: z.array(orderWithIssue),
-  reviews: z.array(orderWithIssue),
-  disputes: z.array(orderWithIssue),
+/** At most fifty problems per list, oldest first. Resolved ones leave the list. */
+export const paymentProblems = z.object({
+  unfulfilled: z.array(orderWithProblem),
+  unpaid: z.array(orderWithProblem),
+  reviews: z.array(orderWithProblem),
+  disputes: z.array(orderWithProblem),
   refunds: z.array(refundRow),
 })
-export type PaymentIssues = z.infer<typeof paymentIssues>
+export type PaymentProblems = z.infer<typeof paymentProblems>
 
 export const webhookEventStatus = z.enum(['failed', 'waiting', 'replayed'], 'Choose failed, waiting or replayed.')
 

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 
-export type InvoiceIssueKind = 'gap' | 'content' | 'missing invoice' | 'missing credit note' | 'amount'
+export type InvoiceErrorKind = 'gap' | 'content' | 'missing invoice' | 'missing credit note' | 'amount'
 
 /** `example`: the number of an invoice, or the id of an order. */
-export type InvoiceIssue = { kind: InvoiceIssueKind; count: number; example: string }
+export type InvoiceError = { kind: InvoiceErrorKind; count: number; example: string }
 
 /**
  * Finds what breaks a rule of invoices and credit notes. Orders from before there were invoices have none. The refund
  * of a credit note can be lower, because banks return refunds.
  */
-export async function findInvoiceIssues(db: Pick<Db, 'execute'>): Promise<InvoiceIssue[]> {
-  const { rows } = await db.execute<InvoiceIssue>(issuesQuery)
+export async function findInvoiceErrors(db: Pick<Db, 'execute'>): Promise<InvoiceError[]> {
+  const { rows } = await db.execute<InvoiceError>(errorsQuery)
   return rows
 }
 
-const issuesQuery = sql`
-  WITH issues AS (
+const errorsQuery = sql`
+  WITH errors AS (
     SELECT 'gap' AS kind, n.year || '-' || lpad(expected.number::text, 5, '0') AS example
       FROM (SELECT year, max(last) AS last FROM (
           SELECT year, last_number AS last FROM invoice_numbers UNION ALL SELECT year, number FROM invoices) numbers
@@ -46,4 +46,4 @@ const issuesQuery = sql`
         WHEN 'invoice' THEN (i.content ->> 'totalMinor')::bigint <> o.total_minor
         ELSE (i.content ->> 'totalMinor')::bigint < r.amount_minor END
   )
-  SELECT kind, count(*)::integer AS count, min(example) AS example FROM issues GROUP BY kind ORDER BY kind`
+  SELECT kind, count(*)::integer AS count, min(example) AS example FROM errors GROUP BY kind ORDER BY kind`

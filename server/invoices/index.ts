@@ -1,4 +1,4 @@
-export { findInvoiceIssues, type InvoiceIssue, type InvoiceIssueKind } from './find-invoice-errors.ts'
+export { findInvoiceErrors, type InvoiceError, type InvoiceErrorKind } from './find-invoice-errors.ts'
 export { invoiceFile } from './invoice-pdf.ts'
 export { issueCreditNote, issueInvoice } from './issue-invoice.ts'
 export { invoiceExport, listOrderInvoices } from './list-invoices.ts'

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { invoices } from '#db/schema/sales/invoices.ts'
 import { orders, refunds } from '#db/schema/sales/orders.ts'
-import { findInvoiceIssues } from './index.ts'
+import { findInvoiceErrors } from './index.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Finds missing documents, gaps, and amounts that differ by a cent from their rows, their order or their refunds. */
 export async function findInvoiceDifferences(db: Db): Promise<string[]> {
-  const differences = (await findInvoiceIssues(db)).map(
+  const differences = (await findInvoiceErrors(db)).map(
     ({ kind, count, example }) => `invoices: ${count} × ${kind}, such as ${example}`,
   )
   const documents = await db

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import type { ExportResponse } from '#contract/reports/exports.schema.ts'
-import { invoices } from '#db/schema/sales/invoices.ts'
 import { mails } from '#db/schema/mail.ts'
+import { invoices } from '#db/schema/sales/invoices.ts'
 import { settings } from '#db/schema/settings.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
@@ -27,7 +27,7 @@ import { defaultSettings } from '../settings/index.ts'
 import { rate, removeZones, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { saveTax, taxRate } from '../tax/tax.fixture.ts'
 import { transaction } from '../transaction.ts'
-import { findInvoiceIssues, invoiceFile, issueInvoice } from './index.ts'
+import { findInvoiceErrors, invoiceFile, issueInvoice } from './index.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -208,7 +208,7 @@ test('a credit note has the rows of its invoice in proportion, and is attached t
     expect(mailsWithIt.map(({ recipient }) => recipient)).toEqual([ann.email])
     expect((await invoiceFile(anonymous(site.base), { id })).name).toMatch(/^credit-note-\d{4}-\d{5}\.pdf$/)
   }
-  expect(await findInvoiceIssues(site.base.db)).toEqual([])
+  expect(await findInvoiceErrors(site.base.db)).toEqual([])
 })
 
 /** A paid order gets an invoice with seller, buyer, items and tax; a free one does not. */

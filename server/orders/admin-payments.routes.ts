@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import {
-  paymentIssues,
+  paymentProblems,
   webhookEventPage,
   webhookEventParams,
   webhookEventsInput,
@@ -8,14 +8,14 @@ import {
 import { orderStatus } from '#contract/orders/orders.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { listPaymentIssues } from './admin/list-payment-issues.ts'
+import { listPaymentProblems } from './admin/list-payment-problems.ts'
 import { listWebhookEvents } from './admin/list-webhook-events.ts'
 import { replayEvent } from './admin/sync-with-provider.ts'
 
 export const adminPaymentsApi = router().openapiRoutes([
-  operation('GET /admin/payments/troubles', listPaymentIssues, {
+  operation('GET /admin/payments/troubles', listPaymentProblems, {
     summary: 'List problems with payments and refunds, at most fifty of each kind',
-    output: paymentIssues,
+    output: paymentProblems,
   }),
   operation('GET /admin/payments/messages', listWebhookEvents, {
     summary: 'List webhook events of the payment provider, newest first',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder, OrderPage } from '#contract/orders/admin-orders.schema.ts'
-import type { PaymentIssues, WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
+import type { PaymentProblems, WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {
@@ -21,8 +21,8 @@ export const fetchAdminOrder = (site: TestSite, { token }: TestUser, id: string)
 export const fetchAdminOrders = (site: TestSite, { token }: TestUser, query = '') =>
   site.call<OrderPage & ProblemBody>('GET', `/api/admin/orders${query}`, { token })
 
-export const fetchPaymentIssues = (site: TestSite, { token }: TestUser) =>
-  site.call<PaymentIssues>('GET', '/api/admin/payments/troubles', { token })
+export const fetchPaymentProblems = (site: TestSite, { token }: TestUser) =>
+  site.call<PaymentProblems>('GET', '/api/admin/payments/troubles', { token })
 
 export const fetchWebhookEvents = (site: TestSite, { token }: TestUser, query = '') =>
   site.call<WebhookEventPage>('GET', `/api/admin/payments/messages${query}`, { token })

@@ -17,7 +17,7 @@ test('order administration: each function checks the admin role itself', async (
   const callsWith = (ctx: Ctx) => [
     () => ordersAdmin.listOrders(ctx, { limit: 10, sort: 'newest' }),
     () => ordersAdmin.getAdminOrder(ctx, { id }),
-    () => ordersAdmin.listPaymentIssues(ctx),
+    () => ordersAdmin.listPaymentProblems(ctx),
     () => ordersAdmin.listWebhookEvents(ctx, { limit: 50 }),
     () => orders.markShipped(ctx, { id, version, taskIds }),
     () => orders.markArranged(ctx, { id, version, taskIds, arranged: true }),

@@ -1,15 +1,15 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrderWithIssue, PaymentIssues } from '#contract/orders/admin-payments.schema.ts'
+import type { OrderWithProblem, PaymentProblems } from '#contract/orders/admin-payments.schema.ts'
 import { orders, refunds } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { toRefundRow } from './get-order.ts'
 
 /**
- * Lists payment issues, at most fifty per list, oldest first: paid but not fulfilled, fulfilled but not paid, under
+ * Lists payment problems, at most fifty per list, oldest first: paid but not fulfilled, fulfilled but not paid, under
  * review, disputed, and pending or failed refunds. Amounts in minor units.
  * @throws sign_in_required, admin_required
  */
-export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
+export async function listPaymentProblems(ctx: Ctx): Promise<PaymentProblems> {
   requireStaff(ctx)
   const pendingRefunds = await ctx.db
     .select({ refund: refunds, currency: orders.currency })
@@ -17,7 +17,7 @@ export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(inArray(refunds.status, ['queued', 'failed']))
     .orderBy(asc(refunds.createdAt))
-    .limit(ISSUES_MAX)
+    .limit(PROBLEMS_MAX)
   return {
     unfulfilled: await findPaidNotFulfilled(ctx),
     unpaid: await findFulfilledNotPaid(ctx),
@@ -27,21 +27,21 @@ export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
   }
 }
 
-const ISSUES_MAX = 50
+const PROBLEMS_MAX = 50
 /** The reconciler runs every minute, so an order that is unsettled for longer needs attention. */
 const STALE_MS = 5 * 60_000
 /** Only newer orders are compared with their fulfillment. */
 const LOOKBACK_MS = 90 * 24 * 3_600_000
 
 /** Finds orders with a paid event that were not completed, or whose checkout closed without a final event. */
-function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
+function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithProblem[]> {
   const staleBefore = new Date(ctx.now().getTime() - STALE_MS).toISOString()
   const hasPaidEvent = sql`${orders.id} IN (
     SELECT o.id FROM payment_events e JOIN orders o ON o.provider = e.provider AND o.provider_session_id = e.provider_session_id
     WHERE e.settled_at IS NULL AND e.type IN ('checkout.session.completed', 'checkout.session.async_payment_succeeded'))`
   const isUnsettled = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${staleBefore}::timestamptz)`
   const isOpen = sql`${orders.status} IN ('pending', 'failed') AND coalesce(${orders.failedBecause}, '') NOT IN ('sold_out', 'class_canceled') AND ${orders.needsReview} IS NULL`
-  return findOrdersWithIssue(ctx, sql`${isOpen} AND (${hasPaidEvent} OR ${isUnsettled})`, ({ failedBecause }) => ({
+  return findOrdersWithProblem(ctx, sql`${isOpen} AND (${hasPaidEvent} OR ${isUnsettled})`, ({ failedBecause }) => ({
     reason: failedBecause
       ? 'The payment provider reports a payment, but this order counts as not paid.'
       : 'The payment provider hasn’t reported the result of this payment, or its event couldn’t be processed.',
@@ -49,13 +49,13 @@ function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
   }))
 }
 
-function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
+function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithProblem[]> {
   const since = new Date(ctx.now().getTime() - LOOKBACK_MS).toISOString()
   const isFulfilled = sql`(${orders.status} <> 'completed' AND ${orders.createdAt} > ${since}::timestamptz AND EXISTS (
     SELECT 1 FROM order_lines l LEFT JOIN enrollments e ON e.order_line_id = l.id LEFT JOIN seats s ON s.order_line_id = l.id
     WHERE l.order_id = ${orders.id} AND (l.status = 'completed' OR e.status = 'completed' OR s.status = 'taken')))`
   const hasNoPayment = sql`(${orders.status} = 'completed' AND ${orders.totalMinor} > 0 AND ${orders.providerSessionId} IS NULL)`
-  return findOrdersWithIssue(ctx, sql`(${isFulfilled} OR ${hasNoPayment})`, ({ status }) => ({
+  return findOrdersWithProblem(ctx, sql`(${isFulfilled} OR ${hasNoPayment})`, ({ status }) => ({
     reason:
       status === 'completed'
         ? 'This order counts as paid, but no payment for it was found at the payment provider.'
@@ -64,16 +64,16 @@ function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
   }))
 }
 
-function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithIssue[]> {
+function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithProblem[]> {
   const isOpen = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
-  return findOrdersWithIssue(ctx, isOpen, ({ needsReview }) => ({
+  return findOrdersWithProblem(ctx, isOpen, ({ needsReview }) => ({
     reason: `The amount or currency paid doesn’t match the order: ${needsReview}. Nothing was fulfilled.`,
     toDo: 'Refund it in your payment provider’s dashboard and email the buyer. Then mark it as resolved with a note.',
   }))
 }
 
-function findDisputedOrders(ctx: Ctx): Promise<OrderWithIssue[]> {
-  return findOrdersWithIssue(ctx, eq(orders.dispute, 'open'), () => ({
+function findDisputedOrders(ctx: Ctx): Promise<OrderWithProblem[]> {
+  return findOrdersWithProblem(ctx, eq(orders.dispute, 'open'), () => ({
     reason: 'The buyer’s bank has asked for a refund. Until the bank decides, the order counts as paid.',
     toDo: 'Respond in your payment provider’s dashboard before the deadline, with proof that the order was fulfilled.',
   }))
@@ -81,11 +81,11 @@ function findDisputedOrders(ctx: Ctx): Promise<OrderWithIssue[]> {
 
 type Row = Pick<typeof orders.$inferSelect, 'status' | 'failedBecause' | 'needsReview'>
 
-async function findOrdersWithIssue(
+async function findOrdersWithProblem(
   ctx: Ctx,
   condition: SQL,
   textsFor: (row: Row) => { reason: string; toDo: string },
-): Promise<OrderWithIssue[]> {
+): Promise<OrderWithProblem[]> {
   const rows = await ctx.db
     .select({
       id: orders.id,
@@ -101,7 +101,7 @@ async function findOrdersWithIssue(
     .from(orders)
     .where(condition)
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(ISSUES_MAX)
+    .limit(PROBLEMS_MAX)
   return rows.map(({ failedBecause, needsReview, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -26,7 +26,7 @@ import {
 import {
   createPaidCart,
   fetchAdminOrder,
-  fetchPaymentIssues,
+  fetchPaymentProblems,
   fetchWebhookEvents,
   refundOrder,
   replayEvent,
@@ -61,7 +61,7 @@ test('a failed webhook event is stored with error and attempts although its chan
   })
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect(idsOf((await fetchWebhookEvents(site, admin, '?status=failed')).body.events)).toContain(id)
-  expect(idsOf((await fetchPaymentIssues(site, admin)).body.unfulfilled)).toContain(orderId)
+  expect(idsOf((await fetchPaymentProblems(site, admin)).body.unfulfilled)).toContain(orderId)
 
   expect((await withProvider(site, unavailable, () => replayEvent(site, admin, id))).status).toBe(500)
   expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 3 })
@@ -77,7 +77,7 @@ test('a failed webhook event is stored with error and attempts although its chan
   expect((await auditEntriesOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
     Array(3).fill(['repeated', 'payment_event']),
   )
-  expect(idsOf((await fetchPaymentIssues(site, admin)).body.unfulfilled)).not.toContain(orderId)
+  expect(idsOf((await fetchPaymentProblems(site, admin)).body.unfulfilled)).not.toContain(orderId)
   expect((await replayEvent(site, admin, 'evt_unknown')).status).toBe(404)
 })
 
@@ -86,12 +86,12 @@ test('sync with provider: completes a paid order without a webhook event', async
   await dropPendingEvents(site)
   site.clock.advance(36 * MINUTE_MS)
   const otherAdmin = await site.createUser({ admin: true })
-  expect(idsOf((await fetchPaymentIssues(site, otherAdmin)).body.unfulfilled)).toContain(orderId)
+  expect(idsOf((await fetchPaymentProblems(site, otherAdmin)).body.unfulfilled)).toContain(orderId)
   expect((await withProvider(site, unavailable, () => syncOrder(site, otherAdmin, orderId))).body.code).toBe(
     'payment_unavailable',
   )
   for (const _ of [1, 2]) expect((await syncOrder(site, otherAdmin, orderId)).body.status).toBe('completed')
-  expect(idsOf((await fetchPaymentIssues(site, otherAdmin)).body.unfulfilled)).not.toContain(orderId)
+  expect(idsOf((await fetchPaymentProblems(site, otherAdmin)).body.unfulfilled)).not.toContain(orderId)
   await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   admin = otherAdmin
@@ -102,7 +102,7 @@ test('payment review: listed with reason until resolved with a note; a different
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
   await site.runJobs()
-  const reviews = async () => (await fetchPaymentIssues(site, admin)).body.reviews.filter(({ id }) => id === orderId)
+  const reviews = async () => (await fetchPaymentProblems(site, admin)).body.reviews.filter(({ id }) => id === orderId)
   const [row] = await reviews()
   expect(row?.reason).toContain('paid 1 usd, ordered 9700 usd')
   expect(row?.toDo).toContain('Refund it')
@@ -136,7 +136,7 @@ test('payment issues: lists orders that were fulfilled without a payment', async
   const { orderId, url } = await createCheckout(site)
   await submitDemoCheckout(url, 'decline')
   await site.runJobs()
-  const unpaid = async () => idsOf((await fetchPaymentIssues(site, admin)).body.unpaid)
+  const unpaid = async () => idsOf((await fetchPaymentProblems(site, admin)).body.unpaid)
   expect(await unpaid()).not.toContain(orderId)
   const [line] = await linesOf(site, orderId)
   await site.base.db
@@ -149,7 +149,7 @@ test('payment issues: lists orders that were fulfilled without a payment', async
 test('payment issues: lists a failed refund until it is done', async () => {
   const { orderId } = await createPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const listedRefunds = async () =>
-    (await fetchPaymentIssues(site, admin)).body.refunds.filter((refund) => refund.orderId === orderId)
+    (await fetchPaymentProblems(site, admin)).body.refunds.filter((refund) => refund.orderId === orderId)
   const refund = () => Promise.reject(new Error('balance too low'))
   await withProvider(site, { refund }, () => refundOrder(site, admin, orderId))
   expect(await listedRefunds()).toMatchObject([{ amountMinor: 1000, status: 'queued', lastError: 'balance too low' }])

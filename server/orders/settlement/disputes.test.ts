@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { anonymous } from '#server/context.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { fetchAdminOrder, fetchPaymentIssues } from '../admin/admin-orders.fixture.ts'
+import { fetchAdminOrder, fetchPaymentProblems } from '../admin/admin-orders.fixture.ts'
 import { reconcile } from '../index.ts'
 import { createCheckout, mailSubjectsTo, orderRow, orderState, seatCounts } from '../orders.fixture.ts'
 import { openSiteOnStripe } from '../stripe.fixture.ts'
@@ -41,7 +41,7 @@ test('open dispute flags the order, mails every admin once and revokes nothing',
 
 test('open dispute is listed as a payment issue until it is decided', async () => {
   const { orderId, sessionId } = await createPaidOrder()
-  const listed = async () => (await fetchPaymentIssues(at.site, admin)).body.disputes.find(({ id }) => id === orderId)
+  const listed = async () => (await fetchPaymentProblems(at.site, admin)).body.disputes.find(({ id }) => id === orderId)
   expect(await listed()).toBeUndefined()
   const { id } = at.stripe.state.dispute(sessionId)
   await at.stripe.deliverAll()

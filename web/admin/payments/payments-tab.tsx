@@ -1,57 +1,57 @@
-import type { PaymentIssues, WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
+import type { PaymentProblems, WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
 import { LoadFailed } from '../list/pagination.tsx'
 import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
 import { ResolveButton } from '../orders/resolve-button.tsx'
 import { SyncButton } from '../orders/sync-button.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventStatus } from './load-payments.ts'
-import { IssueList, OrderLink } from './problem-list.tsx'
+import { OrderLink, ProblemList } from './problem-list.tsx'
 
 type PaymentsTabProps = {
-  issues: PaymentIssues | undefined
+  problems: PaymentProblems | undefined
   events: WebhookEventPage | undefined
   status: EventStatus | undefined
 }
 
-export function PaymentsTab({ issues, events, status }: PaymentsTabProps) {
+export function PaymentsTab({ problems, events, status }: PaymentsTabProps) {
   return (
     <div className="-m-s5 divide-y divide-hair">
-      {!issues && <LoadFailed subject="The payments" />}
-      {issues && (
+      {!problems && <LoadFailed subject="The payments" />}
+      {problems && (
         <>
-          <IssueList
+          <ProblemList
             title="Paid but not confirmed"
             empty="No problems found. Orders to ship or arrange are listed under Orders."
-            orders={issues.unfulfilled}
+            orders={problems.unfulfilled}
             action={({ id }) => <SyncButton id={id} />}
           />
-          <IssueList
+          <ProblemList
             title="Fulfilled but not paid"
             empty="No problems found. All fulfilled orders are paid."
-            orders={issues.unpaid}
+            orders={problems.unpaid}
             action={({ id }) => <SyncButton id={id} />}
           />
-          <IssueList
+          <ProblemList
             title="Orders under review"
             empty="No orders are under review."
-            orders={issues.reviews}
+            orders={problems.reviews}
             action={(order) => <ResolveButton order={order} />}
           />
-          <IssueList
+          <ProblemList
             title="Disputed payments"
             empty="No payments are disputed."
-            orders={issues.disputes}
+            orders={problems.disputes}
             action={({ id }) => <SyncButton id={id} />}
           />
           <section className="p-s4 sm:p-s5" aria-labelledby="owed">
             <h2 id="owed" className="text-xl">
               Refunds waiting or failed
             </h2>
-            {issues.refunds.length === 0 ? (
+            {problems.refunds.length === 0 ? (
               <p className="mt-s2 text-ink-muted">No refunds are waiting.</p>
             ) : (
               <ul className="mt-s3 divide-y divide-hair">
-                {issues.refunds.map((refund) => (
+                {problems.refunds.map((refund) => (
                   <RefundListItem key={refund.id} refund={refund}>
                     <OrderLink id={refund.orderId} />
                   </RefundListItem>

@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { moneyIn } from '#contract/money.ts'
-import type { OrderWithIssue } from '#contract/orders/admin-payments.schema.ts'
+import type { OrderWithProblem } from '#contract/orders/admin-payments.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 
-type IssueListProps = {
+type ProblemListProps = {
   title: string
   empty: string
-  orders: readonly OrderWithIssue[]
-  action: (order: OrderWithIssue) => ReactNode
+  orders: readonly OrderWithProblem[]
+  action: (order: OrderWithProblem) => ReactNode
 }
 
-export function IssueList({ title, empty, orders, action }: IssueListProps) {
+export function ProblemList({ title, empty, orders, action }: ProblemListProps) {
   const headingId = useId()
   return (
     <section className="p-s4 sm:p-s5" aria-labelledby={headingId}>

@@ -7,7 +7,7 @@ import { type FormValues, useForm } from '../../forms/use-form.ts'
 import { useRootData } from '../../router/root-data.ts'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
 import { useCart } from '../../store/cart/cart-context.ts'
-import { CheckoutIssueNotice } from '../../store/cart/checkout-problem.tsx'
+import { CheckoutProblemNotice } from '../../store/cart/checkout-problem.tsx'
 import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -35,7 +35,7 @@ type CheckoutFormProps = {
 
 export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLocation, onPlacing }: CheckoutFormProps) {
   const { items } = useCart()
-  const { checkout, processing, issue } = useCheckout()
+  const { checkout, processing, problem } = useCheckout()
   const navigate = useNavigate()
   const [draft] = useState(() => addressDraft(storage, userId))
   const [address, setAddress] = useState(() => withRegionCode(draft.read()))
@@ -88,7 +88,7 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
 
   return (
     <form {...form} className="sheet grid gap-s4 p-s5 md:p-s6" aria-label="Checkout">
-      {issue && <CheckoutIssueNotice issue={issue} />}
+      {problem && <CheckoutProblemNotice problem={problem} />}
       {needsAddress ? (
         <>
           <AddressFields

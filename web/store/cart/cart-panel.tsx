@@ -10,19 +10,19 @@ import { useMoney } from '../../ui/use-money.ts'
 import { useCart } from './cart-context.ts'
 import { CartItemRow } from './cart-item-row.tsx'
 import { cartTotal } from './cart-state.ts'
-import { CheckoutIssueNotice } from './checkout-problem.tsx'
+import { CheckoutProblemNotice } from './checkout-problem.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** The cart in a drawer. */
 export function CartPanel() {
   const { items, isOpen, change } = useCart()
-  const { checkout, processing, issue, clearIssue } = useCheckout()
+  const { checkout, processing, problem, clearProblem } = useCheckout()
   const close = () => {
-    clearIssue()
+    clearProblem()
     void change({ type: 'close' })
   }
   useCloseOnNavigation(close)
-  const unavailable = issue?.state === 'unavailable' ? issue.ids : []
+  const unavailable = problem?.state === 'unavailable' ? problem.ids : []
   return (
     <Drawer
       open={isOpen}
@@ -30,7 +30,7 @@ export function CartPanel() {
       title="Your cart"
       foot={<CartFoot processing={processing} onCheckout={() => void checkout()} />}
     >
-      {issue && <CheckoutIssueNotice issue={issue} />}
+      {problem && <CheckoutProblemNotice problem={problem} />}
       {items.length === 0 && <EmptyCart onLeave={close} />}
       <ul>
         {items.map((item) => (

@@ -2,7 +2,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 import { useCart } from './cart-context.ts'
 import { cartTotal } from './cart-state.ts'
-import type { CheckoutIssue } from './use-checkout.ts'
+import type { CheckoutProblem } from './use-checkout.ts'
 
 const changeTitles = {
   shipping_changed: 'Shipping has changed',
@@ -10,15 +10,15 @@ const changeTitles = {
   coupon_changed: 'The coupon has changed',
 }
 
-export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
+export function CheckoutProblemNotice({ problem }: { problem: CheckoutProblem }) {
   const { items } = useCart()
   const money = useMoney()
-  if (issue.state === 'prices_changed')
+  if (problem.state === 'prices_changed')
     return (
       <div role="alert" className="mb-s4 tabular-nums">
-        <Notice title={issue.prices.length === 1 ? 'A price has changed' : 'Prices have changed'}>
+        <Notice title={problem.prices.length === 1 ? 'A price has changed' : 'Prices have changed'}>
           <ul>
-            {issue.prices.map(({ id, title, seenMinor, unitMinor }) => (
+            {problem.prices.map(({ id, title, seenMinor, unitMinor }) => (
               <li key={id}>
                 {`${title}: ${money.format(seenMinor)} before, `}
                 <b>{`${money.format(unitMinor)} now`}</b>
@@ -29,15 +29,15 @@ export function CheckoutIssueNotice({ issue }: { issue: CheckoutIssue }) {
         </Notice>
       </div>
     )
-  if ('message' in issue)
+  if ('message' in problem)
     return (
       <div role="alert" className="mb-s4">
-        <Notice title={changeTitles[issue.state]}>
-          <p>{issue.message}</p>
+        <Notice title={changeTitles[problem.state]}>
+          <p>{problem.message}</p>
         </Notice>
       </div>
     )
-  const unavailableItems = items.filter(({ id }) => issue.ids.includes(id))
+  const unavailableItems = items.filter(({ id }) => problem.ids.includes(id))
   if (unavailableItems.length === 0) return null
   return (
     <div className="mb-s4">

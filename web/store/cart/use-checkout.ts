@@ -12,7 +12,7 @@ import { cartTotal } from './cart-state.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { type CheckoutDetails, type PlacedOrder, placeOrder } from './place-order.ts'
 
-export type CheckoutIssue = Extract<
+export type CheckoutProblem = Extract<
   PlacedOrder,
   { state: 'prices_changed' | 'shipping_changed' | 'tax_changed' | 'coupon_changed' | 'unavailable' }
 >
@@ -28,7 +28,7 @@ export function useCheckout() {
   const { toast } = useToast()
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
-  const [issue, setIssue] = useState<CheckoutIssue>()
+  const [problem, setProblem] = useState<CheckoutProblem>()
   const money = useMoney()
 
   const goToSignIn = async () => {
@@ -51,7 +51,7 @@ export function useCheckout() {
     if (!details && needsDetails) return void (await goToCheckoutPage())
     const tab = openPaymentTab()
     setProcessing(true)
-    setIssue(undefined)
+    setProblem(undefined)
     const placed = await placeOrder(loadClient, items, money, keys, details)
     if (placed.state === 'placed') {
       await change({ type: 'clear' }, { type: 'close' })
@@ -79,8 +79,8 @@ export function useCheckout() {
       const prices = failure.prices.map(({ id, unitMinor }) => ({ id, price: money.toDecimal(unitMinor) }))
       await change({ type: 'reprice', prices })
     }
-    setIssue(failure)
+    setProblem(failure)
   }
 
-  return { checkout, processing, issue, clearIssue: () => setIssue(undefined) }
+  return { checkout, processing, problem, clearProblem: () => setProblem(undefined) }
 }
