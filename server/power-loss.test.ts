@@ -24,7 +24,7 @@ import { createDemoProvider } from './payments/demo-provider.ts'
 const state = (status: string, seat: string) => ({
   status,
   failedBecause: null,
-  needsReview: null,
+  paymentMismatch: null,
   lines: [{ line: status, enrollment: status, seat }],
 })
 const pending = state('pending', 'held')

@@ -205,5 +205,5 @@ export const refundInput = z.object({
 })
 export type RefundInput = z.infer<typeof refundInput> & { id: string; key?: string | undefined }
 
-export const reviewInput = z.object({ version, note: text(1000, 'Describe what you found or did.') })
-export type ReviewInput = z.infer<typeof reviewInput> & { id: string }
+export const mismatchInput = z.object({ version, note: text(1000, 'Describe what you found or did.') })
+export type MismatchInput = z.infer<typeof mismatchInput> & { id: string }

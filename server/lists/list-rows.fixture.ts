@@ -11,9 +11,9 @@ import { coachingBookings } from '#db/schema/coaching.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { newsletterEditions, subscribers } from '#db/schema/newsletter.ts'
-import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { plans } from '#db/schema/planner/plans.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { waitingList } from '#db/schema/waiting-list.ts'
 import { createCourseRef, createEnrollment, createWorkshopRef } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
@@ -113,7 +113,10 @@ const rosterStates = [
 
 async function insertNewsletter(site: TestSite, index: number, createdAt: Date): Promise<void> {
   const editionState = editionStates[index % editionStates.length] ?? 'draft'
-  const times = { sendAt: editionState === 'draft' ? null : createdAt, sentAt: editionState === 'sent' ? createdAt : null }
+  const times = {
+    sendAt: editionState === 'draft' ? null : createdAt,
+    sentAt: editionState === 'sent' ? createdAt : null,
+  }
   await site.base.db
     .insert(newsletterEditions)
     .values({ subject: `Stone ${index}`, state: editionState, ...times, createdAt })
@@ -139,7 +142,7 @@ async function insertReview(
 
 async function insertOrder(site: TestSite, index: number, createdAt: Date): Promise<void> {
   const status = (['completed', 'failed', 'pending', 'refunded'] as const)[index % 4]
-  const task = [{ toShip: true }, { toArrange: true }, { needsReview: 'paid otherwise' }][index % 3]
+  const task = [{ toShip: true }, { toArrange: true }, { paymentMismatch: 'paid otherwise' }][index % 3]
   const settledAt = status === 'pending' ? null : createdAt
   const money = { totalMinor: 500, provider: 'demo', expiresAt: createdAt, settledAt }
   const failure = status === 'failed' ? { failedBecause: 'declined' as const } : {}

@@ -4,10 +4,10 @@ import {
   adminOrderParams,
   markArrangedInput,
   markShippedInput,
+  mismatchInput,
   orderPage,
   ordersInput,
   refundInput,
-  reviewInput,
 } from '#contract/orders/admin-orders.schema.ts'
 import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
 import { operation } from '../api/operation.ts'
@@ -16,7 +16,7 @@ import { getAdminOrder } from './admin/get-order.ts'
 import { listOrders } from './admin/list-orders.ts'
 import { markArranged, markShipped } from './admin/mark-fulfilled.ts'
 import { refundOrder } from './admin/refund-order.ts'
-import { resolveReview } from './admin/resolve-review.ts'
+import { resolvePaymentMismatch } from './admin/resolve-payment-mismatch.ts'
 import { syncWithProvider } from './admin/sync-with-provider.ts'
 
 const orderIdResponse = z.object({ id: z.uuid() })
@@ -62,10 +62,10 @@ export const adminOrdersApi = router().openapiRoutes([
     body: refundInput,
     output: refundResponse,
   }),
-  operation('PUT /admin/orders/{id}/review', resolveReview, {
+  operation('PUT /admin/orders/{id}/review', resolvePaymentMismatch, {
     summary: 'Resolve the review of an order with a note',
     params: adminOrderParams,
-    body: reviewInput,
+    body: mismatchInput,
     output: orderIdResponse,
   }),
   operation('POST /admin/orders/{id}/settle', syncWithProvider, {

@@ -26,7 +26,7 @@ export function enrollmentsOf(site: TestSite, { id }: TestUser) {
 }
 
 export async function orderState(site: TestSite, id: string) {
-  const { status, failedBecause, needsReview } = await orderRow(site, id)
+  const { status, failedBecause, paymentMismatch } = await orderRow(site, id)
   const lines = await site.base.db
     .select({ line: orderLines.status, enrollment: enrollments.status, seat: seats.status })
     .from(orderLines)
@@ -34,7 +34,7 @@ export async function orderState(site: TestSite, id: string) {
     .leftJoin(seats, eq(seats.orderLineId, orderLines.id))
     .where(eq(orderLines.orderId, id))
     .orderBy(orderLines.position)
-  return { status, failedBecause, needsReview, lines }
+  return { status, failedBecause, paymentMismatch, lines }
 }
 
 export async function seatCounts(site: TestSite, workshopId: string) {

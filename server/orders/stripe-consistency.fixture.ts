@@ -25,7 +25,7 @@ export async function findDifferences(site: TestSite, stripe: FakeStripe): Promi
     const totals = paymentTotals(stripe, session)
     stripeRevenue += totals.paid - totals.refunded
     if (session.status === 'open') report('session is still open')
-    if (order.needsReview !== null) report(order.needsReview)
+    if (order.paymentMismatch !== null) report(order.paymentMismatch)
     if (order.refundedMinor !== totals.refunded)
       report(`refunded ${order.refundedMinor} here, ${totals.refunded} at Stripe`)
     const expected = allowedStatuses(order, totals, reversedOrders)

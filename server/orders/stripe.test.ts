@@ -198,7 +198,7 @@ test('a payment of another amount is flagged for review and grants nothing', asy
   expect(await env.stripe.deliver(latestEvent())).toBe(200)
   expect(await orderState(env.site, orderId)).toMatchObject({
     ...pending,
-    needsReview: 'paid 100 usd, ordered 9700 usd',
+    paymentMismatch: 'paid 100 usd, ordered 9700 usd',
   })
 })
 
@@ -270,6 +270,10 @@ test('late payment, partial refund and lost dispute: every order of events ends 
     }))
     for (const event of shuffle([...events, ...contradictions, ...events])) expect(await deliver(event)).toBe(200)
     expect(await orderState(env.site, orderId)).toMatchObject(refunded)
-    expect(await orderRow(env.site, orderId)).toMatchObject({ refundedMinor: 9700, dispute: 'lost', needsReview: null })
+    expect(await orderRow(env.site, orderId)).toMatchObject({
+      refundedMinor: 9700,
+      dispute: 'lost',
+      paymentMismatch: null,
+    })
   }
 })

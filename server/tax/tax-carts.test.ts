@@ -133,7 +133,7 @@ async function buyAndRefund(
   expect([session?.amountMinor, charged]).toEqual([totalMinor, totalMinor])
   await submitDemoCheckout(url, 'pay')
   await settle(ctx, { orderId })
-  expect(await findOrder()).toMatchObject({ status: 'completed', needsReview: null })
+  expect(await findOrder()).toMatchObject({ status: 'completed', paymentMismatch: null })
 
   const owner = { ...ctx, viewer: ctx.viewer && { ...ctx.viewer, role: 'admin' as const } }
   for (const share of [...refunds, 1]) {

@@ -24,7 +24,7 @@ export const orders = pgTable('orders', {
   provider: text('provider').notNull(),
   providerSessionId: text('provider_session_id'),
   checkoutUrl: text('checkout_url'),
-  needsReview: text('needs_review'),
+  paymentMismatch: text('needs_review'),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   settledAt: instant('settled_at'),
@@ -33,9 +33,9 @@ export const orders = pgTable('orders', {
   /** Maintained by triggers from `order_tasks`. */
   toShip: boolean('to_ship').notNull().default(false),
   toArrange: boolean('to_arrange').notNull().default(false),
-  reviewResolvedAt: instant('review_resolved_at'),
-  reviewResolvedBy: text('review_resolved_by'),
-  reviewNote: text('review_note'),
+  mismatchResolvedAt: instant('review_resolved_at'),
+  mismatchResolvedBy: text('review_resolved_by'),
+  mismatchNote: text('review_note'),
   dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
   pageClosedAt: instant('page_closed_at'),
   /** A part of the total. */

@@ -23,7 +23,7 @@ test('order administration: each function checks the admin role itself', async (
     () => orders.markArranged(ctx, { id, version, taskIds, arranged: true }),
     () => orders.refundOrder(ctx, { id, version, reason: 'x' }),
     () => orders.syncWithProvider(ctx, { id }),
-    () => orders.resolveReview(ctx, { id, version, note: 'x' }),
+    () => orders.resolvePaymentMismatch(ctx, { id, version, note: 'x' }),
     () => orders.replayEvent(ctx, { id: 'evt_1' }),
   ]
   for (const attempt of callsWith(anonymous(site.base)))

@@ -47,7 +47,7 @@ function orderColumns(
   const { shippingMinor, shippingRefundedMinor, shippingMethod, pickupAddress } = order
   const { couponCode, discountMinor, shippingDiscountMinor } = order
   const { tax, taxMinor, shippingTaxMinor, shippingTaxAddedMinor, shippingTaxRatePpm } = order
-  const { provider, providerSessionId, dispute, needsReview } = order
+  const { provider, providerSessionId, dispute, paymentMismatch } = order
   return {
     id,
     version,
@@ -76,13 +76,13 @@ function orderColumns(
     providerSessionId,
     dispute,
     review:
-      needsReview === null
+      paymentMismatch === null
         ? null
         : {
-            reason: needsReview,
-            resolvedAt: order.reviewResolvedAt?.toISOString() ?? null,
-            resolvedBy: order.reviewResolvedBy,
-            note: order.reviewNote,
+            reason: paymentMismatch,
+            resolvedAt: order.mismatchResolvedAt?.toISOString() ?? null,
+            resolvedBy: order.mismatchResolvedBy,
+            note: order.mismatchNote,
           },
   }
 }

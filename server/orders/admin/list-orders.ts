@@ -22,7 +22,7 @@ const columns = {
   refundedMinor: orders.refundedMinor,
   toShip: orders.toShip,
   toArrange: orders.toArrange,
-  underReview: sql<boolean>`(${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL)`.as(
+  hasMismatch: sql<boolean>`(${orders.paymentMismatch} IS NOT NULL AND ${orders.mismatchResolvedAt} IS NULL)`.as(
     'under_review',
   ),
 }
@@ -30,7 +30,7 @@ const columns = {
 const toDoConditions: Record<NonNullable<OrdersInput['todo']>, SQL> = {
   ship: sql`${orders.toShip}`,
   arrange: sql`${orders.toArrange}`,
-  review: sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`,
+  review: sql`${orders.paymentMismatch} IS NOT NULL AND ${orders.mismatchResolvedAt} IS NULL`,
 }
 
 /**
@@ -81,13 +81,13 @@ type SelectedOrder = Omit<OrderRow, 'lines' | 'toDo' | 'createdAt'> & {
   at: string
   toShip: boolean
   toArrange: boolean
-  underReview: boolean
+  hasMismatch: boolean
 }
 
 function toOrderRow(row: SelectedOrder, lines: { title: string; quantity: number }[]): OrderRow {
-  const { at, toShip, toArrange, underReview, ...order } = row
+  const { at, toShip, toArrange, hasMismatch, ...order } = row
   const toDo: OrderRow['toDo'] = []
-  if (underReview) toDo.push('review')
+  if (hasMismatch) toDo.push('review')
   if (toShip) toDo.push('ship')
   if (toArrange) toDo.push('arrange')
   return { ...order, createdAt: at, lines: lines.map(({ title, quantity }) => ({ title, quantity })), toDo }

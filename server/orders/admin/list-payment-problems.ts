@@ -21,7 +21,7 @@ export async function listPaymentProblems(ctx: Ctx): Promise<PaymentProblems> {
   return {
     unfulfilled: await findPaidNotFulfilled(ctx),
     unpaid: await findFulfilledNotPaid(ctx),
-    reviews: await findOrdersUnderReview(ctx),
+    reviews: await findOrdersWithMismatch(ctx),
     disputes: await findDisputedOrders(ctx),
     refunds: pendingRefunds.map(({ refund, currency }) => toRefundRow(refund, currency)),
   }
@@ -40,7 +40,7 @@ function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithProblem[]> {
     SELECT o.id FROM payment_events e JOIN orders o ON o.provider = e.provider AND o.provider_session_id = e.provider_session_id
     WHERE e.settled_at IS NULL AND e.type IN ('checkout.session.completed', 'checkout.session.async_payment_succeeded'))`
   const isUnsettled = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${staleBefore}::timestamptz)`
-  const isOpen = sql`${orders.status} IN ('pending', 'failed') AND coalesce(${orders.failedBecause}, '') NOT IN ('sold_out', 'class_canceled') AND ${orders.needsReview} IS NULL`
+  const isOpen = sql`${orders.status} IN ('pending', 'failed') AND coalesce(${orders.failedBecause}, '') NOT IN ('sold_out', 'class_canceled') AND ${orders.paymentMismatch} IS NULL`
   return findOrdersWithProblem(ctx, sql`${isOpen} AND (${hasPaidEvent} OR ${isUnsettled})`, ({ failedBecause }) => ({
     reason: failedBecause
       ? 'The payment provider reports a payment, but this order counts as not paid.'
@@ -64,10 +64,10 @@ function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithProblem[]> {
   }))
 }
 
-function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithProblem[]> {
-  const isOpen = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
-  return findOrdersWithProblem(ctx, isOpen, ({ needsReview }) => ({
-    reason: `The amount or currency paid doesn’t match the order: ${needsReview}. Nothing was fulfilled.`,
+function findOrdersWithMismatch(ctx: Ctx): Promise<OrderWithProblem[]> {
+  const isOpen = sql`${orders.paymentMismatch} IS NOT NULL AND ${orders.mismatchResolvedAt} IS NULL`
+  return findOrdersWithProblem(ctx, isOpen, ({ paymentMismatch }) => ({
+    reason: `The amount or currency paid doesn’t match the order: ${paymentMismatch}. Nothing was fulfilled.`,
     toDo: 'Refund it in your payment provider’s dashboard and email the buyer. Then mark it as resolved with a note.',
   }))
 }
@@ -79,7 +79,7 @@ function findDisputedOrders(ctx: Ctx): Promise<OrderWithProblem[]> {
   }))
 }
 
-type Row = Pick<typeof orders.$inferSelect, 'status' | 'failedBecause' | 'needsReview'>
+type Row = Pick<typeof orders.$inferSelect, 'status' | 'failedBecause' | 'paymentMismatch'>
 
 async function findOrdersWithProblem(
   ctx: Ctx,
@@ -92,7 +92,7 @@ async function findOrdersWithProblem(
       version: orders.version,
       status: orders.status,
       failedBecause: orders.failedBecause,
-      needsReview: orders.needsReview,
+      paymentMismatch: orders.paymentMismatch,
       totalMinor: orders.totalMinor,
       currency: orders.currency,
       createdAt: orders.createdAt,
@@ -102,9 +102,9 @@ async function findOrdersWithProblem(
     .where(condition)
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(PROBLEMS_MAX)
-  return rows.map(({ failedBecause, needsReview, createdAt, ...row }) => ({
+  return rows.map(({ failedBecause, paymentMismatch, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
-    ...textsFor({ status: row.status, failedBecause, needsReview }),
+    ...textsFor({ status: row.status, failedBecause, paymentMismatch }),
   }))
 }

@@ -95,10 +95,10 @@ test('review flag and alert mail are written in one transaction', async () => {
     site.base.jobs = jobs
   })
   expect(failed.status).toBe(500)
-  expect((await orderRow(site, orderId)).needsReview).toBeNull()
+  expect((await orderRow(site, orderId)).paymentMismatch).toBeNull()
   expect(await alertsAbout(orderNumber(orderId))).toHaveLength(0)
   expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
-  expect((await orderRow(site, orderId)).needsReview).not.toBeNull()
+  expect((await orderRow(site, orderId)).paymentMismatch).not.toBeNull()
   expect(await alertsAbout(orderNumber(orderId))).toHaveLength(1)
 })
 

@@ -73,7 +73,7 @@ function deliverEvent({ sessionId }: Purchase, type: string, id: string): Promis
 async function expectState({ orderId }: Purchase, ending: Ending): Promise<void> {
   const { status, failedBecause, seat, receipts } = expectedStates[ending]
   const lines = [{ line: status, enrollment: status, seat }]
-  expect(await orderState(site, orderId)).toEqual({ status, failedBecause, needsReview: null, lines })
+  expect(await orderState(site, orderId)).toEqual({ status, failedBecause, paymentMismatch: null, lines })
   const receipt = and(eq(mails.recipient, buyer.email), eq(mails.template, 'receipt'), like(mails.text, `%${orderId}%`))
   expect(await site.base.db.$count(mails, receipt)).toBe(receipts)
 }
@@ -143,7 +143,7 @@ async function expectPaidThenRefunded(sequence: string[], order: Purchase): Prom
   await site.base.payments.refund({ sessionId: order.sessionId, amountMinor: 9700, key: randomUUID() })
   expect(await statusAfter(last), sequence.join(' ')).toBe('refunded')
   const lines = [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }]
-  expect(await orderState(site, order.orderId)).toMatchObject({ failedBecause: null, needsReview: null, lines })
+  expect(await orderState(site, order.orderId)).toMatchObject({ failedBecause: null, paymentMismatch: null, lines })
   await hideFromReconciler(order)
 }
 

@@ -156,7 +156,7 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
     await site.runJobs()
     const state = await orderState(site, orderId)
     expect(state).toMatchObject({ status: 'pending', lines: [{ enrollment: 'pending', seat: 'held' }] })
-    expect(state.needsReview).toContain('ordered 9700 usd')
+    expect(state.paymentMismatch).toContain('ordered 9700 usd')
     expect(await mailSubjectsTo(site, ann)).toEqual([])
     await reconcile(anonymous(site.base), { quietMs: 0 })
     const alerts = site.log.filter((line) => line.includes('needs review') && line.includes(orderId))

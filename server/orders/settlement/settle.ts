@@ -125,16 +125,16 @@ export async function linkSession(
 
 /** Flags a locked order whose payment has another amount or currency, and mails the admins once. */
 async function flagForReview(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
-  const needsReview = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
-  if (order.needsReview === needsReview) return
+  const paymentMismatch = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
+  if (order.paymentMismatch === paymentMismatch) return
   // A different payment reopens a resolved review.
-  const unresolved = { reviewResolvedAt: null, reviewResolvedBy: null, reviewNote: null }
+  const unresolved = { mismatchResolvedAt: null, mismatchResolvedBy: null, mismatchNote: null }
   await ctx.db
     .update(orders)
-    .set({ needsReview, ...unresolved })
+    .set({ paymentMismatch, ...unresolved })
     .where(eq(orders.id, order.id))
-  ctx.log.error({ orderId: order.id, needsReview }, 'order needs review')
-  if (order.needsReview !== null) return
+  ctx.log.error({ orderId: order.id, paymentMismatch }, 'order needs review')
+  if (order.paymentMismatch !== null) return
   const buyer = await findBuyer(ctx, order)
   await queueMailToAdmins(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
 }

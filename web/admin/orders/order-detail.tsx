@@ -10,7 +10,7 @@ import { Permitted } from '../layout/permitted.tsx'
 import { userLabel } from '../users/user-label.ts'
 import { OrderItems } from './order-items.tsx'
 import { instantText } from './order-labels.ts'
-import { OrderDispute, OrderReview } from './order-notices.tsx'
+import { OrderDispute, PaymentMismatch } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
 import { SyncButton } from './sync-button.tsx'
@@ -37,7 +37,7 @@ export function OrderDetail({ order, buyerAccess }: OrderDetailProps) {
       </header>
       <div className="grid grid-cols-1 items-start gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-gap">
-          {order.review && <OrderReview order={order} review={order.review} />}
+          {order.review && <PaymentMismatch order={order} review={order.review} />}
           {order.dispute && <OrderDispute state={order.dispute} />}
           <OrderItems order={order} />
           <OrderRefunds order={order} />

@@ -28,9 +28,9 @@ export function OrderDispute({ state }: { state: NonNullable<AdminOrder['dispute
   )
 }
 
-type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']> }
+type PaymentMismatchProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']> }
 
-export function OrderReview({ order, review }: OrderReviewProps) {
+export function PaymentMismatch({ order, review }: PaymentMismatchProps) {
   const { reason, resolvedAt, resolvedBy, note } = review
   if (resolvedAt)
     return (

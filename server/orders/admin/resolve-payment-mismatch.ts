@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ReviewInput } from '#contract/orders/admin-orders.schema.ts'
+import type { MismatchInput } from '#contract/orders/admin-orders.schema.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
@@ -12,22 +12,22 @@ import { lockWithVersion, orderLabel } from './optimistic-lock.ts'
  * review.
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
-export async function resolveReview(ctx: Ctx, { id, version, note }: ReviewInput): Promise<{ id: string }> {
+export async function resolvePaymentMismatch(ctx: Ctx, { id, version, note }: MismatchInput): Promise<{ id: string }> {
   const { email } = requireStaff(ctx)
   await transaction(ctx, async (ctx) => {
     const order = await lockWithVersion(ctx, { id, version })
-    if (order.needsReview === null || order.reviewResolvedAt !== null)
+    if (order.paymentMismatch === null || order.mismatchResolvedAt !== null)
       throw new Problem('conflict', { message: 'This order isn’t under review.' })
     await ctx.db
       .update(orders)
-      .set({ reviewResolvedAt: ctx.now(), reviewResolvedBy: email, reviewNote: note })
+      .set({ mismatchResolvedAt: ctx.now(), mismatchResolvedBy: email, mismatchNote: note })
       .where(eq(orders.id, id))
     await recordAudit(ctx, {
       action: 'resolved',
       subject: 'order',
       id,
       name: orderLabel(order),
-      before: { review: order.needsReview, note: null },
+      before: { review: order.paymentMismatch, note: null },
       after: { review: 'resolved', note },
     })
   })
