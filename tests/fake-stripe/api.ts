@@ -1,4 +1,4 @@
-import { createSession } from './create-session.ts'
+import { createSession } from './create-checkout-session.ts'
 import { type Form, textOf, textsOf } from './form-encoding.ts'
 import type { FakeStripeState } from './state.ts'
 import { notFoundError, StripeError } from './stripe-error.ts'

@@ -19,7 +19,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import { useMoney } from '../ui/use-money.ts'
-import { SessionTypes } from './session-types.tsx'
+import { SessionTypes } from './coaching-types.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
 const PaymentDialog = lazy(() => import('../orders/checkout/payment-dialog.tsx'))

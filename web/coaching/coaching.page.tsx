@@ -10,7 +10,7 @@ import '../schedule/month.css'
 import { noindexMeta } from '../seo/noindex.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/coaching.page'
-import { SessionTypes } from './session-types.tsx'
+import { SessionTypes } from './coaching-types.tsx'
 
 const Booking = lazy(() => import('./booking.tsx'))
 

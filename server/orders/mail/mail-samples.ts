@@ -10,6 +10,7 @@ import type { SampleMail } from '../../mail/render-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
 import { arrangedMail, declinedMail, shippedMail } from './buyer-mails.ts'
+import { sessionSamples } from './coaching-samples.ts'
 import {
   accessEndedMail,
   enrolledMail,
@@ -30,7 +31,6 @@ import {
 } from './payment-alerts.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { canceledClassRefundMail, fullRefundMail, partialRefundMail, soldOutRefundMail } from './refund-mails.ts'
-import { sessionSamples } from './session-samples.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
 const shipTo = {

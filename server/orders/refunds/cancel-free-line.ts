@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
+import { syncSessionTasks } from '../fulfillment/coaching-task.ts'
 import { markLinesRefunded } from '../fulfillment/complete-lines.ts'
-import { syncSessionTasks } from '../fulfillment/session-task.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { listOrderItems, type Order, type OrderItem } from '../order.ts'
 

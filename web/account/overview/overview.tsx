@@ -4,11 +4,11 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { fetchClasses } from '../enrollments/fetch-classes.ts'
 import { fetchEntitlements } from '../enrollments/included-access.tsx'
 import { BinderProgress, type OverviewLesson } from './binder-progress.tsx'
+import { SessionsLeft } from './coaching-left.tsx'
 import { NextClass } from './next-class.tsx'
 import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
 import { OwnedPlanner } from './owned-planner.tsx'
 import { Downloads, fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
-import { SessionsLeft } from './sessions-left.tsx'
 import { fetchCourses, YourCourses } from './your-courses.tsx'
 
 export function loadSections(signal: AbortSignal) {

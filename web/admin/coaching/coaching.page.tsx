@@ -5,8 +5,8 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { shouldRevalidateList } from '../list/load-list.ts'
 import type { Route } from './+types/coaching.page'
 import { BookingList, loadBookings } from './booking-list.tsx'
+import { loadSessionTypes, SessionTypeList } from './coaching-type-list.tsx'
 import { HoursPanel, loadHours } from './hours-panel.tsx'
-import { loadSessionTypes, SessionTypeList } from './session-type-list.tsx'
 
 export const meta = adminMeta('Coaching')
 

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 import { useMoney } from '../../ui/use-money.ts'
 import type { ContentType } from '../content-form/content-type.ts'
 import { isPrice, PRICE_ERROR, parseInteger, previewPrice } from '../content-form/parse-input.ts'
-import { SessionTypeFields } from './session-type-fields.tsx'
+import { SessionTypeFields } from './coaching-type-fields.tsx'
 
 type NumberValues = 'minutes' | 'bufferMinutes' | 'daysAhead' | 'noticeHours' | 'cancelHours'
 export type SessionTypeInput = Omit<SessionTypeForm, NumberValues> & Record<NumberValues, string>

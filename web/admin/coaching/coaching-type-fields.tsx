@@ -4,7 +4,7 @@ import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { bindFields, SlugField } from '../content-form/content-fields.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
-import type { SessionTypeInput } from './session-type-content-type.tsx'
+import type { SessionTypeInput } from './coaching-type-content-type.tsx'
 
 export function SessionTypeFields({ form }: { form: ContentFormState<SessionTypeInput> }) {
   const field = bindFields(form)

@@ -3,9 +3,9 @@ import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import { waysIn } from '#contract/orders/ways-in.ts'
 import { NO_TAX } from '#contract/tax/tax-amounts.ts'
+import { sessionCanceledMail, sessionRescheduledMail } from './coaching-mails.ts'
 import type { Receipt } from './purchase.ts'
 import { receiptMail } from './receipt-mail.ts'
-import { sessionCanceledMail, sessionRescheduledMail } from './session-mails.ts'
 
 const times = {
   startsOn: '2024-03-25',

@@ -9,7 +9,7 @@ import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { EmptyList, NewButton } from '../list/content-list.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import { RowActions } from '../list/row-actions.tsx'
-import { sessionTypeContentType } from './session-type-content-type.tsx'
+import { sessionTypeContentType } from './coaching-type-content-type.tsx'
 
 export const loadSessionTypes = ({ signal }: Request) =>
   loadOrToast(api.admin['session-types'].$get({ query: {} }, { init: { signal } }), 'Failed to fetch the sessions')
