@@ -10,7 +10,7 @@ const integerOf = (unit: string, min: number, max: number) => {
   return z.int(message).min(min, message).max(max, message)
 }
 
-export const sessionTypeForm = z.object({
+export const coachingTypeForm = z.object({
   title: field.title('Enter a title.'),
   slug: field.slug,
   description: field.text(DESCRIPTION_MAX),
@@ -24,19 +24,19 @@ export const sessionTypeForm = z.object({
   joinUrl: field.httpsUrl,
   isActive: field.boolean,
 })
-export type SessionTypeForm = z.infer<typeof sessionTypeForm>
+export type CoachingTypeForm = z.infer<typeof coachingTypeForm>
 
-export const sessionTypeChange = sessionTypeForm.extend({ version: field.version })
-export const sessionTypeRead = sessionTypeChange.extend({ id })
+export const coachingTypeChange = coachingTypeForm.extend({ version: field.version })
+export const coachingTypeRead = coachingTypeChange.extend({ id })
 
 /** `upcoming`: paid bookings that have not ended. */
-export const sessionTypeRow = sessionTypeForm.omit({ joinUrl: true }).extend({
+export const coachingTypeRow = coachingTypeForm.omit({ joinUrl: true }).extend({
   id,
   hasJoinUrl: z.boolean(),
   upcoming: count,
 })
-export type SessionTypeRow = z.infer<typeof sessionTypeRow>
-export const sessionTypeList = z.object({ types: z.array(sessionTypeRow) })
+export type CoachingTypeRow = z.infer<typeof coachingTypeRow>
+export const coachingTypeList = z.object({ types: z.array(coachingTypeRow) })
 
 const endTime = z.union([field.timeOfDay, z.literal('24:00')], 'Choose a time, such as 17:30.')
 

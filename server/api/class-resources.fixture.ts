@@ -8,10 +8,10 @@ import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { insertSession, sessionForm } from '../classes/sessions.fixture.ts'
 import {
+  coachingTypeForm,
   createPaidBooking,
   createType,
   fetchSlots,
-  sessionTypeForm,
   setDailyHours,
 } from '../coaching/coaching.fixture.ts'
 import { createCourseWithLessons, filledLesson } from '../course-lessons/course-lessons.fixture.ts'
@@ -168,7 +168,7 @@ async function createBookings(site: TestSite, ben: TestUser): Promise<Resources>
     '/api/admin/bookings/{id}/cancel': await create(3),
     '/api/admin/session-types/{id}': {
       ...{ there: (await createType(site)).id, unknown: randomUUID() },
-      body: sessionTypeForm(),
+      body: coachingTypeForm(),
     },
     '/api/admin/session-types/{id}/active': { there: (await createType(site)).id, unknown: randomUUID() },
   }

@@ -11,7 +11,7 @@ import { sampleCases } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { sessionForm } from '../classes/sessions.fixture.ts'
-import { sessionTypeForm } from '../coaching/coaching.fixture.ts'
+import { coachingTypeForm } from '../coaching/coaching.fixture.ts'
 import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { couponForm } from '../coupons/coupons.fixture.ts'
 import { filledLesson } from '../course-lessons/course-lessons.fixture.ts'
@@ -95,7 +95,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [], sections: [], lessonId: courseId, captions: '', size: 1 },
   ...ownersForm(path),
   ...(/sessions?\b|\/copies$/.test(path) ? sessionForm : {}),
-  ...(/\/session-types/.test(path) ? sessionTypeForm() : {}),
+  ...(/\/session-types/.test(path) ? coachingTypeForm() : {}),
   ...(/\/coaching-hours$/.test(path) ? { timeZone: 'UTC', weekly: [], exceptions: [] } : {}),
   ...(/\/notifications$/.test(path) ? defaultDeliveries : {}),
   ...(/\/coaching-calendar$/.test(path) ? { isUsed: true } : {}),

@@ -8,20 +8,20 @@ import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
 import { cancelBookingAsOwner } from '../orders/index.ts'
 import { getCoachingCalendar, setCoachingCalendar } from '../schedule/index.ts'
+import { coachingTypeCrud, listCoachingTypes } from './admin/coaching-types.ts'
 import { getCoachingHours, saveCoachingHours } from './admin/hours.ts'
 import { listBookings } from './admin/list-bookings.ts'
-import { listSessionTypes, sessionTypes } from './admin/session-types.ts'
 
 export const adminCoachingApi = router().openapiRoutes([
-  ...crudOperations('/admin/session-types', sessionTypes, {
+  ...crudOperations('/admin/session-types', coachingTypeCrud, {
     permission: 'teaching',
     singular: 'a kind of 1-on-1 session',
     listSummary: 'List the kinds of 1-on-1 sessions, including inactive ones',
     flag: 'active',
-    list: { verb: listSessionTypes, query: z.object({}), output: coaching.sessionTypeList },
-    form: coaching.sessionTypeForm,
-    change: coaching.sessionTypeChange,
-    read: coaching.sessionTypeRead,
+    list: { verb: listCoachingTypes, query: z.object({}), output: coaching.coachingTypeList },
+    form: coaching.coachingTypeForm,
+    change: coaching.coachingTypeChange,
+    read: coaching.coachingTypeRead,
   }),
   operation('GET /admin/coaching-hours', getCoachingHours, {
     permission: 'teaching',

@@ -33,7 +33,7 @@ export const fetchSlots = async (site: TestSite, typeId: string) =>
 export const book = (site: TestSite, { token }: TestUser, typeId: string, startsAt: string | undefined, rest = {}) =>
   site.call<MaybeProblem<Checkout>>('POST', '/api/coaching/bookings', { token, body: { typeId, startsAt, ...rest } })
 
-export const sessionTypeForm = () => ({
+export const coachingTypeForm = () => ({
   title: 'Quarterly review',
   slug: `review-${randomUUID()}`,
   description: 'Bring your pages.',

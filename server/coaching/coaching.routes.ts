@@ -3,7 +3,7 @@ import { bookingInput, coachingSlots, coachingTypes } from '#contract/coaching/c
 import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { bookSession } from '../orders/index.ts'
+import { bookCoaching } from '../orders/index.ts'
 import { getSlots, listActiveTypes } from './list-types.ts'
 
 export const coachingApi = router().openapiRoutes([
@@ -16,7 +16,7 @@ export const coachingApi = router().openapiRoutes([
     params: idParams,
     output: coachingSlots,
   }),
-  operation('POST /coaching/bookings', bookSession, {
+  operation('POST /coaching/bookings', bookCoaching, {
     summary: 'Hold a time of a session and start a checkout session',
     headers: idempotencyHeaders,
     body: bookingInput,

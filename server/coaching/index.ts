@@ -1,4 +1,4 @@
-export { sessionTypes } from './admin/coaching-types.ts'
+export { coachingTypeCrud } from './admin/coaching-types.ts'
 export { bookingTimes, localTimes } from './booking-times.ts'
 export { changeDeadline } from './change-deadline.ts'
 export { isCoachingOffered, listActiveTypes, listSlotsFor } from './list-types.ts'

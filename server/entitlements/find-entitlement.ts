@@ -50,7 +50,7 @@ export async function findClassEntitlement(
 }
 
 /** Returns a session that the user may book without a payment. Locks it like `findClassEntitlement`. */
-export async function findSessionEntitlement(
+export async function findCoachingEntitlement(
   ctx: Ctx,
   { userId }: { userId: string },
 ): Promise<EntitlementRow | undefined> {

@@ -1,7 +1,7 @@
 export {
   findClassEntitlement,
+  findCoachingEntitlement,
   findRevokedEntitlement,
-  findSessionEntitlement,
   hasPlannerAccess,
   hasRevokedEntitlement,
   requirePlannerAccess,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#db/open.ts'
 import { demoCheckouts, demoRefunds } from '#db/schema/demo.ts'
 import { Problem } from '../problem.ts'
-import type { CheckoutRequest, PaymentProvider, ProviderSession } from './payment-provider.ts'
+import type { CheckoutRequest, CheckoutSession, PaymentProvider } from './payment-provider.ts'
 import { verifySignature } from './webhook-signature.ts'
 
 export type DemoProviderOptions = {
@@ -128,7 +128,7 @@ async function insertRefund(
   return `demo_re_${request.key}`
 }
 
-function toSession(row: typeof demoCheckouts.$inferSelect, now: Date): ProviderSession {
+function toSession(row: typeof demoCheckouts.$inferSelect, now: Date): CheckoutSession {
   const isExpired = row.status === 'open' && row.expiresAt <= now
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export type CheckoutRequest = {
 }
 
 /** Provider state of a checkout session. Amounts in minor units. */
-export type ProviderSession = {
+export type CheckoutSession = {
   id: string
   orderId: string
   /** 'processing': the buyer has submitted the payment, its confirmation is pending. */
@@ -49,11 +49,11 @@ export type PaymentProvider = {
   tax?: TaxService
   /** Idempotent: an order has one session. @throws validation when the provider can never accept this order */
   createSession(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
-  getSession(sessionId: string): Promise<ProviderSession | null>
+  getSession(sessionId: string): Promise<CheckoutSession | null>
   /** Finds the session of an order when the response of `createSession` was lost. */
-  findSessionByOrder(order: { orderId: string; createdAt: Date }): Promise<ProviderSession | null>
+  findSessionByOrder(order: { orderId: string; createdAt: Date }): Promise<CheckoutSession | null>
   /** Closes a session for payment. @returns its state afterwards; it may have been paid just before */
-  closeSession(sessionId: string): Promise<ProviderSession | null>
+  closeSession(sessionId: string): Promise<CheckoutSession | null>
   /** Refunds an amount. Idempotent by `key`. @returns the provider's refund id */
   refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
   findSessionId(reference: string): Promise<string | null>

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { ProviderSession } from './payment-provider.ts'
+import type { CheckoutSession } from './payment-provider.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
 /** Request option that includes the payment and its charge in a session. */
 export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }
 
 /** @param session fetched with `sessionWithPayment` */
-export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderSession> {
+export async function toCheckoutSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutSession> {
   const payment = typeof session.payment_intent === 'string' ? null : session.payment_intent
   const currency = session.currency ?? ''
   const toMinor = (amount: number) => fromStripeAmount(amount, currency)
@@ -26,7 +26,7 @@ export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout
   }
 }
 
-function statusOf(session: Stripe.Checkout.Session, payment: Stripe.PaymentIntent | null): ProviderSession['status'] {
+function statusOf(session: Stripe.Checkout.Session, payment: Stripe.PaymentIntent | null): CheckoutSession['status'] {
   if (session.status === 'open') return 'open'
   if (session.status === 'expired') return 'expired'
   if (session.payment_status !== 'unpaid') return 'paid'
@@ -48,7 +48,7 @@ async function sumRefunds(stripe: Stripe, payment: Stripe.PaymentIntent | null):
   return sum
 }
 
-type Disputes = { dispute: ProviderSession['dispute']; lost: number }
+type Disputes = { dispute: CheckoutSession['dispute']; lost: number }
 
 async function summarizeDisputes(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<Disputes> {
   if (!payment || !chargeOf(payment)?.disputed) return { dispute: null, lost: 0 }

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 import { HOLD_MINUTES } from '../seats/index.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { toStripeAmount } from './stripe-amount.ts'
-import { sessionWithPayment, toProviderSession } from './stripe-checkout-session.ts'
+import { sessionWithPayment, toCheckoutSession } from './stripe-checkout-session.ts'
 import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'
 import { createStripeTax } from './stripe-tax.ts'
@@ -33,7 +33,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
     const session = isStripeSessionId(sessionId)
       ? await nullIfMissing(stripe.checkout.sessions.retrieve(sessionId, sessionWithPayment))
       : null
-    return session ? toProviderSession(stripe, session) : null
+    return session ? toCheckoutSession(stripe, session) : null
   }
   return {
     name: 'stripe',

@@ -18,12 +18,12 @@ type InvitationInput = {
 }
 
 /** A booked 1-on-1 session. */
-export type BookedSession = Pick<CalendarEvent, 'id' | 'title' | 'location' | 'timeZone' | 'startsAt' | 'endsAt'> & {
+export type BookedCoaching = Pick<CalendarEvent, 'id' | 'title' | 'location' | 'timeZone' | 'startsAt' | 'endsAt'> & {
   type: 'booking'
 }
 
 type CalendarEntry = {
-  event: CalendarEvent | BookedSession
+  event: CalendarEvent | BookedCoaching
   /** Only for the calendar of an enrolled user. */
   joinUrl?: string | null
   /** Of a published change: calendar programs keep the entry with the highest number. */

@@ -7,7 +7,7 @@ import { signToken, unverifiedPayload, uuidFromBytes, uuidToBytes, verifyToken }
 import { Problem } from '../problem.ts'
 import { compareByStart } from './calendar-event.ts'
 import { listEnrolledEvents } from './enrolled-events.ts'
-import { type BookedSession, toIcs } from './ics.ts'
+import { type BookedCoaching, toIcs } from './ics.ts'
 
 const PURPOSE = 'calendar feed'
 const ID_BYTES = 16
@@ -33,7 +33,7 @@ export async function personalFeed(ctx: Ctx, { token }: { token: string }): Prom
   })
 }
 
-async function bookingEntries(ctx: Ctx, userId: string): Promise<{ event: BookedSession; joinUrl: string | null }[]> {
+async function bookingEntries(ctx: Ctx, userId: string): Promise<{ event: BookedCoaching; joinUrl: string | null }[]> {
   const bookings = await listCalendarBookings(ctx, { userId })
   return bookings.map(({ id, title, timeZone, startsAt, endsAt, joinUrl }) => {
     const times = { timeZone, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }

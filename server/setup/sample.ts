@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import { lessons } from '../binder/index.ts'
 import { posts } from '../blog/index.ts'
 import { courses, workshops } from '../classes/index.ts'
-import { sessionTypes } from '../coaching/index.ts'
+import { coachingTypeCrud } from '../coaching/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { products } from '../store/index.ts'
 import { transaction } from '../transaction.ts'
@@ -20,7 +20,7 @@ const removeItem: Record<SampleKind, (ctx: Ctx, id: string) => Promise<unknown>>
   workshop: (ctx, id) => workshops.remove(ctx, { id, enrollments: 'keep' }),
   post: (ctx, id) => posts.remove(ctx, { id }),
   lesson: (ctx, id) => lessons.remove(ctx, { id }),
-  coaching_type: (ctx, id) => sessionTypes.remove(ctx, { id }),
+  coaching_type: (ctx, id) => coachingTypeCrud.remove(ctx, { id }),
 }
 
 /**

@@ -19,7 +19,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import { useMoney } from '../ui/use-money.ts'
-import { SessionTypes } from './coaching-types.tsx'
+import { CoachingTypes } from './coaching-types.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
 const PaymentDialog = lazy(() => import('../orders/checkout/payment-dialog.tsx'))
@@ -69,7 +69,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
   const priceMinor = included ? 0 : money.toMinor(type.price)
   return (
     <div className="grid gap-s6">
-      <SessionTypes
+      <CoachingTypes
         types={types}
         included={included}
         selected={type.slug}

@@ -2,7 +2,7 @@ import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { RadioGroup } from '../forms/radio-group.tsx'
 import { useMoney } from '../ui/use-money.ts'
 
-type SessionTypesProps = {
+type CoachingTypesProps = {
   types: readonly CoachingOffer[]
   /** Replaces the prices. */
   included?: string | undefined
@@ -11,7 +11,7 @@ type SessionTypesProps = {
   onSelect?: (slug: string) => void
 }
 
-export function SessionTypes({ types, included, selected, onSelect = () => undefined }: SessionTypesProps) {
+export function CoachingTypes({ types, included, selected, onSelect = () => undefined }: CoachingTypesProps) {
   const money = useMoney()
   return (
     <RadioGroup

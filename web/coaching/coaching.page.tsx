@@ -10,7 +10,7 @@ import '../schedule/month.css'
 import { noindexMeta } from '../seo/noindex.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/coaching.page'
-import { SessionTypes } from './coaching-types.tsx'
+import { CoachingTypes } from './coaching-types.tsx'
 
 const Booking = lazy(() => import('./booking.tsx'))
 
@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = (page) => {
   return pageMeta(page.matches, { title, description, path: '/coaching' })
 }
 
-type SessionTypeList = { types: CoachingOffer[] }
+type CoachingTypeList = { types: CoachingOffer[] }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<SessionTypeList>(context, loadTypes(context.get(loadersContext)), { types: [] })
+  listOrEmpty<CoachingTypeList>(context, loadTypes(context.get(loadersContext)), { types: [] })
 
 const loadTypes = async ({ coaching }: PublicLoaders) => ({ types: await coaching.listActiveTypes() })
 
@@ -59,11 +59,11 @@ export default function CoachingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const BookingSkeleton = ({ types }: SessionTypeList) => (
+const BookingSkeleton = ({ types }: CoachingTypeList) => (
   <div className="grid gap-s6">
     {types.length > 0 && (
       <div inert>
-        <SessionTypes types={types} />
+        <CoachingTypes types={types} />
       </div>
     )}
     <CardSkeleton label="Loading the free times..." rows={3} />

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SessionTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
+import type { CoachingTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../orders/orders.fixture.ts'
-import { sessionTypeForm } from '../coaching.fixture.ts'
+import { coachingTypeForm } from '../coaching.fixture.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -15,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Type = MaybeProblem<ReturnType<typeof sessionTypeForm> & { id: string; version: number }>
+type Type = MaybeProblem<ReturnType<typeof coachingTypeForm> & { id: string; version: number }>
 const call = (method: string, path = '', body?: object) =>
   site.call<Type>(method, `/api/admin/session-types${path}`, { token: admin.token, ...(body ? { body } : {}) })
 const listed = async () =>
-  (await site.call<{ types: SessionTypeRow[] }>('GET', '/api/admin/session-types', { token: admin.token })).body.types
+  (await site.call<{ types: CoachingTypeRow[] }>('GET', '/api/admin/session-types', { token: admin.token })).body.types
 const offered = async () => (await site.call<CoachingOffer[]>('GET', '/api/coaching/types')).body.map(({ id }) => id)
 
 /** The owner creates, edits, deactivates and deletes kinds of sessions. A deleted one stays with its bookings. */
 test('a kind of session is created, changed, deactivated and deleted, with audit entries', async () => {
-  const form = sessionTypeForm()
+  const form = coachingTypeForm()
   const { status, body: created } = await call('POST', '', form)
   expect([status, created]).toEqual([201, { ...form, id: created.id, version: 1 }])
   expect((await call('GET', `/${created.id}`)).body).toEqual(created)
@@ -60,10 +60,10 @@ test.each([
   ['joinUrl', 'http://meet.example.com'],
   ['slug', 'Not a slug'],
 ])('an invalid %s (%j) is refused with an error for the field, without changes', async (field, value) => {
-  const { body: existing } = await call('POST', '', sessionTypeForm())
+  const { body: existing } = await call('POST', '', coachingTypeForm())
   const before = await listed()
   for (const response of [
-    await call('POST', '', { ...sessionTypeForm(), [field]: value }),
+    await call('POST', '', { ...coachingTypeForm(), [field]: value }),
     await call('PUT', `/${existing.id}`, { ...existing, [field]: value }),
   ])
     expect([response.status, response.body.errors?.map((error) => error.field)]).toEqual([400, [field]])

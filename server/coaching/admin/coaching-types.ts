@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { SessionTypeForm, SessionTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
+import type { CoachingTypeForm, CoachingTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
 import { coachingBookings, coachingTypes as table } from '#db/schema/coaching.ts'
 import { assertPrices, createCrud, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
@@ -8,7 +8,7 @@ import { expectOne } from '../../lists/expect-one.ts'
 const TYPES_MAX = 200
 
 /** Lists all kinds of sessions by title, inactive ones too. @throws sign_in_required, admin_required */
-export async function listSessionTypes(ctx: Ctx): Promise<{ types: SessionTypeRow[] }> {
+export async function listCoachingTypes(ctx: Ctx): Promise<{ types: CoachingTypeRow[] }> {
   requireStaff(ctx)
   const isUpcoming = and(
     eq(coachingBookings.typeId, table.id),
@@ -30,7 +30,7 @@ export async function listSessionTypes(ctx: Ctx): Promise<{ types: SessionTypeRo
 }
 
 /** A deleted kind of session stays with its bookings. */
-export const sessionTypes = createCrud<SessionTypeForm, typeof table.$inferSelect, SessionTypeForm>({
+export const coachingTypeCrud = createCrud<CoachingTypeForm, typeof table.$inferSelect, CoachingTypeForm>({
   subject: 'coaching_type',
   visibilityColumn: 'isActive',
   find: async (ctx, id, lock) => {
@@ -61,14 +61,14 @@ export const sessionTypes = createCrud<SessionTypeForm, typeof table.$inferSelec
   nameOf: ({ title }) => title,
 })
 
-function toForm({ id, version, createdAt, deletedAt, joinUrl, ...form }: typeof table.$inferSelect): SessionTypeForm {
+function toForm({ id, version, createdAt, deletedAt, joinUrl, ...form }: typeof table.$inferSelect): CoachingTypeForm {
   return { ...form, joinUrl: joinUrl ?? '' }
 }
 
 const withUniqueTypeSlug = <Row>(slug: string, write: () => Promise<Row>) =>
   withUniqueSlug('coaching_types_slug_key', slug, write)
 
-async function toRow(ctx: Ctx, form: SessionTypeForm, id?: string) {
+async function toRow(ctx: Ctx, form: CoachingTypeForm, id?: string) {
   assertPrices(ctx, { price: form.price })
   const slug = await slugFor(ctx, { slug: form.slug, title: form.title, table, id })
   return { ...form, slug, joinUrl: form.joinUrl || null }

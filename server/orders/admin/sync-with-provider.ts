@@ -5,7 +5,7 @@ import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../order.ts'
-import { applyProviderState, fetchSession } from '../settlement/settle.ts'
+import { applyProviderState, fetchCheckoutSession } from '../settlement/settle.ts'
 import { processEvent } from '../webhooks/process-event.ts'
 import { orderLabel } from './optimistic-lock.ts'
 
@@ -20,7 +20,7 @@ export async function syncWithProvider(
   requireStaff(ctx)
   const [stored] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!stored) throw new Problem('not_found')
-  const session = await fetchSession(ctx, stored).catch((cause) => {
+  const session = await fetchCheckoutSession(ctx, stored).catch((cause) => {
     throw new Problem('payment_unavailable', { cause })
   })
   return transaction(ctx, async (ctx) => {

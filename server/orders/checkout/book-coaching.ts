@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.ts'
  * a session included in a product.
  * @throws slot_taken and the errors of `placeOrder`
  */
-export function bookSession(
+export function bookCoaching(
   ctx: Ctx,
   { typeId, startsAt, timeZone, unitMinor: seenMinor, tax, coupon, key }: BookingInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {

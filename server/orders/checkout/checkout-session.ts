@@ -6,7 +6,7 @@ import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { isEnrollmentLine, itemTotalMinor, listOrderItems, lockOrder, type Order, type OrderItem } from '../order.ts'
 import { failOrder } from '../settlement/fail-order.ts'
-import { applyProviderState, linkSession } from '../settlement/settle.ts'
+import { applyProviderState, linkCheckoutSession } from '../settlement/settle.ts'
 
 type Checkout = { orderId: string; url: string }
 
@@ -40,7 +40,7 @@ export async function openCheckoutSession(
     })
     .catch((cause) => failCheckout(ctx, order, cause))
   await transaction(ctx, (ctx) =>
-    linkSession(ctx, { orderId: order.id, sessionId: session.sessionId, url: session.url }),
+    linkCheckoutSession(ctx, { orderId: order.id, sessionId: session.sessionId, url: session.url }),
   )
   return { orderId: order.id, url: session.url }
 }
@@ -57,7 +57,7 @@ async function failCheckout(ctx: Ctx, order: Order, cause: unknown): Promise<nev
 async function completeFreeOrder(ctx: Ctx, order: Order): Promise<Checkout> {
   const id = freeSessionId(order)
   const settled = await transaction(ctx, async (ctx) => {
-    await linkSession(ctx, { orderId: order.id, sessionId: id, url: null })
+    await linkCheckoutSession(ctx, { orderId: order.id, sessionId: id, url: null })
     const freePayment = { amountMinor: 0, refundedMinor: 0, currency: order.currency, dispute: null }
     const session = { id, orderId: order.id, status: 'paid' as const, ...freePayment }
     return applyProviderState(ctx, { orderId: order.id, session, refundedBefore: 0 })

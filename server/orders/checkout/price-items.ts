@@ -4,7 +4,7 @@ import type { ItemTaxKind } from '#contract/tax/tax-kinds.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { type CoachingType, findActiveType } from '../../coaching/index.ts'
 import type { Ctx } from '../../context.ts'
-import { findClassEntitlement, findSessionEntitlement } from '../../entitlements/index.ts'
+import { findClassEntitlement, findCoachingEntitlement } from '../../entitlements/index.ts'
 import { Problem } from '../../problem.ts'
 import { cancelUntilOf } from '../../schedule/index.ts'
 import { findOpenClass } from '../../seats/index.ts'
@@ -83,7 +83,7 @@ export async function priceItems(
 function findEntitlement(ctx: Ctx, item: OrderItemInput, userId: string) {
   if (item.kind === 'product' || item.gift || item.giftCodeId) return undefined
   return item.kind === 'session'
-    ? findSessionEntitlement(ctx, { userId })
+    ? findCoachingEntitlement(ctx, { userId })
     : findClassEntitlement(ctx, { kind: item.kind, id: item.id, userId })
 }
 

@@ -23,7 +23,7 @@ export async function bookingInvitation(
 }
 
 /** Returns the invitation to the session of a paid order; null for other orders. */
-export async function bookedSessionInvitation(
+export async function coachingInvitation(
   ctx: Ctx,
   { lines, to }: { lines: OrderItem[]; to: string },
 ): Promise<IcsInvitation | null> {
@@ -35,7 +35,7 @@ export async function bookedSessionInvitation(
  * Returns the calendar cancellation of a session that a refund has canceled. Null if its customer or the owner canceled it,
  * because the mail about that has the calendar cancellation.
  */
-export async function refundedSessionCancellation(
+export async function coachingCancellation(
   ctx: Ctx,
   { lines, to }: { lines: OrderItem[]; to: string },
 ): Promise<IcsInvitation | null> {

@@ -13,7 +13,7 @@ import { runAllJobs } from '../../entitlements/entitlements.fixture.ts'
 import { Problem } from '../../problem.ts'
 import { getAdminOrder } from '../admin/index.ts'
 import {
-  bookSession,
+  bookCoaching,
   cancelBooking,
   cancelBookingAsOwner,
   expireOrder,
@@ -98,7 +98,7 @@ test(`over ${STEPS} random steps with crashes: times, included sessions, orders 
       )
     const hold = async () => {
       const startsAt = elementOf((await getSlots(ctx, type)).slots, other)
-      return startsAt ? bookSession(crashing, { typeId: type.id, startsAt }) : undefined
+      return startsAt ? bookCoaching(crashing, { typeId: type.id, startsAt }) : undefined
     }
     const perform: Record<Step['act'], () => Promise<unknown>> = {
       buyKit: async () => pay(await placeOrder(ctx, { items: [kitItem], shipTo: shippingAddress })),

@@ -6,7 +6,7 @@ import { changeDeadline } from '../../coaching/index.ts'
 import { type Ctx, requireStaff, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { sessionCanceledMail } from '../mail/coaching-mails.ts'
+import { coachingCanceledMail } from '../mail/coaching-mails.ts'
 import { notifyOfOrderChange } from '../mail/order-notifications.ts'
 import { findBuyer, queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { cancelFreeLine } from '../refunds/cancel-free-line.ts'
@@ -130,7 +130,7 @@ async function startCancellation(
     ctx,
     order,
     (buyer) =>
-      sessionCanceledMail({ title: line.title, when, canceledBy, refundMinor, money, isIncluded, buyer, publicUrl }),
+      coachingCanceledMail({ title: line.title, when, canceledBy, refundMinor, money, isIncluded, buyer, publicUrl }),
     ({ to }) => bookingInvitation(ctx, { ...locked, booking, method: 'CANCEL', to }),
   )
   ctx.log.info({ orderId: order.id, canceledBy }, 'session canceled')

@@ -8,7 +8,7 @@ import { accessEndedMail } from '../mail/enrollment-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { lockOrder } from '../order.ts'
 import { cancelFreeLine } from '../refunds/cancel-free-line.ts'
-import { refundedSessionCancellation } from './booking-invitation.ts'
+import { coachingCancellation } from './booking-invitation.ts'
 
 /** Cancels the session that was booked with a revoked entitlement, if it has not begun, and mails the user. Idempotent. */
 export async function cancelEntitledBookings(ctx: Ctx, { entitlementId }: { entitlementId: string }): Promise<void> {
@@ -33,7 +33,7 @@ export async function cancelEntitledBookings(ctx: Ctx, { entitlementId }: { enti
         ctx,
         order,
         (buyer) => accessEndedMail({ title, isSession: true, product: revoked.title, buyer, publicUrl }),
-        ({ to }) => refundedSessionCancellation(ctx, { lines: [current], to }),
+        ({ to }) => coachingCancellation(ctx, { lines: [current], to }),
       )
     })
   }

@@ -5,7 +5,7 @@ import { claimSlot, listSlotsFor, timesOf } from '../../coaching/index.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { sessionRescheduledMail } from '../mail/coaching-mails.ts'
+import { coachingRescheduledMail } from '../mail/coaching-mails.ts'
 import { notifyOfOrderChange } from '../mail/order-notifications.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { bookingInvitation } from './booking-invitation.ts'
@@ -44,7 +44,7 @@ export async function rescheduleBooking(
     await queueMailToBuyer(
       ctx,
       order,
-      (buyer) => sessionRescheduledMail({ title, when, previous, joinUrl: type.joinUrl, buyer, publicUrl }),
+      (buyer) => coachingRescheduledMail({ title, when, previous, joinUrl: type.joinUrl, buyer, publicUrl }),
       ({ to }) => bookingInvitation(ctx, { ...locked, booking: moved, method: 'REQUEST', to }),
     )
     await notifyOfOrderChange(ctx, { kind: 'booking', title: `Session moved: ${title}`, order, booking: moved })

@@ -8,7 +8,7 @@ type Line = { entitlementId: string | null; coachingTypeId: string | null }
  * Marks the task of a session that was bought with a product as done once all its sessions are booked, and reopens it
  * when one is canceled.
  */
-export async function syncSessionTasks(ctx: Ctx, lines: Line[]): Promise<void> {
+export async function syncCoachingTasks(ctx: Ctx, lines: Line[]): Promise<void> {
   for (const { entitlementId, coachingTypeId } of lines) {
     if (!entitlementId || !coachingTypeId) continue
     const isOfEntitlement = sql`EXISTS (SELECT FROM entitlements e WHERE e.id = ${entitlementId}

@@ -9,7 +9,7 @@ import {
   type TemplateMail,
   text,
 } from '../../mail/templates/mail-template.ts'
-import { amountLines, amountPlaceholders, amountValues, isSession, type WithSite } from './purchase.ts'
+import { amountLines, amountPlaceholders, amountValues, isCoaching, type WithSite } from './purchase.ts'
 
 const group = 'Orders'
 
@@ -124,15 +124,15 @@ const fillDeclined = defineMailTemplate({
 export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): TemplateMail {
   const hasClasses = lines.some((line) => line.productId === null && !line.gift)
   const retryPath = () => {
-    if (isSession(lines)) return '/coaching'
+    if (isCoaching(lines)) return '/coaching'
     if (isHeld) return '/account/classes'
     return hasClasses ? `/classes?order=${order.id}` : '/store'
   }
   return fillDeclined({
     name: buyer.name,
     held: hasClasses && isHeld,
-    session: hasClasses && !isHeld && isSession(lines),
-    class: hasClasses && !isHeld && !isSession(lines),
+    session: hasClasses && !isHeld && isCoaching(lines),
+    class: hasClasses && !isHeld && !isCoaching(lines),
     ...amountValues({ order, lines }),
     total: moneyIn(order.currency).format(order.totalMinor),
     tryAgainLink: publicUrl + retryPath(),

@@ -54,7 +54,7 @@ const fillCanceled = defineMailTemplate({
   placeholders: canceledPlaceholders,
 })
 
-type SessionMail = {
+type CoachingMail = {
   title: string
   /** 'March 23, 2024, 10-11 AM New York time.' */
   when: string
@@ -62,7 +62,7 @@ type SessionMail = {
   publicUrl: string
 }
 
-type CanceledSession = SessionMail & {
+type CanceledCoaching = CoachingMail & {
   canceledBy: 'customer' | 'owner'
   /** In minor units. */
   refundMinor: number
@@ -70,7 +70,7 @@ type CanceledSession = SessionMail & {
   isIncluded: boolean
 }
 
-export function sessionCanceledMail({
+export function coachingCanceledMail({
   title,
   when,
   canceledBy,
@@ -79,7 +79,7 @@ export function sessionCanceledMail({
   isIncluded,
   buyer,
   publicUrl,
-}: CanceledSession): TemplateMail {
+}: CanceledCoaching): TemplateMail {
   const fill = canceledBy === 'owner' ? fillCanceledByOwner : fillCanceled
   return fill({
     ...{ name: buyer.name, title, when, included: isIncluded, coachingLink: `${publicUrl}/coaching` },
@@ -108,16 +108,16 @@ const fillRescheduled = defineMailTemplate({
   },
 })
 
-type RescheduledSession = SessionMail & { previous: string; joinUrl: string | null }
+type RescheduledCoaching = CoachingMail & { previous: string; joinUrl: string | null }
 
-export function sessionRescheduledMail({
+export function coachingRescheduledMail({
   title,
   when,
   previous,
   joinUrl,
   buyer,
   publicUrl,
-}: RescheduledSession): TemplateMail {
+}: RescheduledCoaching): TemplateMail {
   return fillRescheduled({
     ...{ name: buyer.name, title, when, oldTime: previous },
     ...{ joinLink: joinUrl, sessionLink: `${publicUrl}/account/classes` },

@@ -3,7 +3,7 @@ import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import { waysIn } from '#contract/orders/ways-in.ts'
 import { NO_TAX } from '#contract/tax/tax-amounts.ts'
-import { sessionCanceledMail, sessionRescheduledMail } from './coaching-mails.ts'
+import { coachingCanceledMail, coachingRescheduledMail } from './coaching-mails.ts'
 import type { Receipt } from './purchase.ts'
 import { receiptMail } from './receipt-mail.ts'
 
@@ -17,7 +17,7 @@ const joinUrl = 'https://meet.example.com/setup'
 const money = moneyIn('usd')
 
 /** Returns a sample of every mail about a 1-on-1 session to its buyer. */
-export function sessionSamples({ order, ...shared }: Pick<Receipt, 'order' | 'buyer' | 'publicUrl'>) {
+export function coachingSamples({ order, ...shared }: Pick<Receipt, 'order' | 'buyer' | 'publicUrl'>) {
   const line = { title, unitMinor: 8000, quantity: 1, productId: null, coachingTypeId: order.id, ...NO_TAX }
   const item: FulfillmentItem = {
     ...{ title, quantity: 1, productId: null, handover: 'booking', when: times, joinUrl, cancelHours: 24 },
@@ -31,15 +31,15 @@ export function sessionSamples({ order, ...shared }: Pick<Receipt, 'order' | 'bu
     },
     {
       when: 'a customer moved a session',
-      mail: sessionRescheduledMail({ ...session, previous: 'March 22, 2024, 9-10 AM New York time.', joinUrl }),
+      mail: coachingRescheduledMail({ ...session, previous: 'March 22, 2024, 9-10 AM New York time.', joinUrl }),
     },
     {
       when: 'a customer canceled a session',
-      mail: sessionCanceledMail({ ...session, canceledBy: 'customer', refundMinor: 8000, money, isIncluded: false }),
+      mail: coachingCanceledMail({ ...session, canceledBy: 'customer', refundMinor: 8000, money, isIncluded: false }),
     },
     {
       when: 'an admin canceled a session',
-      mail: sessionCanceledMail({ ...session, canceledBy: 'owner', refundMinor: 0, money, isIncluded: true }),
+      mail: coachingCanceledMail({ ...session, canceledBy: 'owner', refundMinor: 0, money, isIncluded: true }),
     },
   ]
 }

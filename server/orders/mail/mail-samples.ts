@@ -7,10 +7,10 @@ import type { Site } from '../../context.ts'
 import { accessGrantedMail, plannerGrantedMail } from '../../entitlements/index.ts'
 import { notificationMail } from '../../mail/admin-notifications.ts'
 import type { SampleMail } from '../../mail/render-mail.ts'
-import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { CheckoutSession } from '../../payments/payment-provider.ts'
 import { waitingListMailSamples } from '../../waiting-list/index.ts'
 import { arrangedMail, declinedMail, shippedMail } from './buyer-mails.ts'
-import { sessionSamples } from './coaching-samples.ts'
+import { coachingSamples } from './coaching-samples.ts'
 import {
   accessEndedMail,
   enrolledMail,
@@ -93,7 +93,7 @@ function taxed(taxMinor: number) {
 }
 
 const buyer = { name: 'Ann', email: 'ann@example.com' }
-const session: ProviderSession = {
+const session: CheckoutSession = {
   id: 'cs_example',
   orderId,
   status: 'paid',
@@ -210,7 +210,7 @@ function buyerSamples(publicUrl: string): SampleMail[] {
       when: 'the old date of a moved spot is removed from the calendar',
       mail: oldDateCanceledMail({ movedBy: 'buyer', from: { title: workshop.title }, buyer, publicUrl }),
     },
-    ...sessionSamples({ order: workshopOrder, buyer, publicUrl }),
+    ...coachingSamples({ order: workshopOrder, buyer, publicUrl }),
     { when: 'an order was fully refunded', mail: fullRefundMail(cart) },
     {
       when: 'part of an order was refunded',

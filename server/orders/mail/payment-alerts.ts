@@ -1,10 +1,10 @@
 import { moneyIn } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { MailContent } from '../../mail/mail-layout.ts'
-import type { ForeignOrigin, ProviderEvent, ProviderSession } from '../../payments/payment-provider.ts'
+import type { CheckoutSession, ForeignOrigin, ProviderEvent } from '../../payments/payment-provider.ts'
 
 type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
-type AlertInput = { order: Order; session: ProviderSession; publicUrl: string }
+type AlertInput = { order: Order; session: CheckoutSession; publicUrl: string }
 
 export function differentPaymentMail(input: AlertInput & { buyer: { email: string } | undefined }): MailContent {
   const { order, session, buyer, publicUrl } = input
@@ -27,7 +27,7 @@ export function differentPaymentMail(input: AlertInput & { buyer: { email: strin
   }
 }
 
-export type UnknownPayment = { id: string; type: string; sessionId: string; session: ProviderSession | null }
+export type UnknownPayment = { id: string; type: string; sessionId: string; session: CheckoutSession | null }
 
 export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
   const [first, ...others] = payments
@@ -131,7 +131,7 @@ export function refundReturnedMail({
 }
 
 type DisputeInput = AlertInput & {
-  dispute: NonNullable<ProviderSession['dispute']>
+  dispute: NonNullable<CheckoutSession['dispute']>
   buyer: { email: string } | undefined
 }
 

@@ -66,7 +66,7 @@ export function sessionItems({ sessions = [] }: FulfillmentItem): { label: strin
 }
 
 /** A session is ordered on its own. */
-export const isSession = (lines: Line[]): boolean => lines.some(({ coachingTypeId }) => Boolean(coachingTypeId))
+export const isCoaching = (lines: Line[]): boolean => lines.some(({ coachingTypeId }) => Boolean(coachingTypeId))
 
 export const amountPlaceholders = {
   items: rows('Items with their prices'),

@@ -16,7 +16,7 @@ import {
   amountLines,
   amountPlaceholders,
   amountValues,
-  isSession,
+  isCoaching,
   leadOf,
   type Receipt,
   sessionItems,
@@ -65,10 +65,10 @@ const fillSessionBooked = defineMailTemplate({
 /** Returns the receipt with the next step of each item. */
 export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt): TemplateMail {
   const first = lines[0]?.title ?? 'your order'
-  const fill = isSession(lines) ? fillSessionBooked : fillReceipt
+  const fill = isCoaching(lines) ? fillSessionBooked : fillReceipt
   return fill({
     name: buyer.name,
-    title: isSession(lines) || lines.length === 1 ? first : `${lines.length} items`,
+    title: isCoaching(lines) || lines.length === 1 ? first : `${lines.length} items`,
     paid: order.totalMinor !== 0,
     ...amountValues({ order, lines }),
     currency: order.currency.toUpperCase(),

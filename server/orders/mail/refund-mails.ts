@@ -11,7 +11,7 @@ import {
   type TemplateMail,
   text,
 } from '../../mail/templates/mail-template.ts'
-import { amountLines, amountPlaceholders, amountValues, isSession, type Purchase, type WithSite } from './purchase.ts'
+import { amountLines, amountPlaceholders, amountValues, isCoaching, type Purchase, type WithSite } from './purchase.ts'
 
 const group = 'Orders'
 
@@ -52,7 +52,7 @@ const fillSoldOut = defineMailTemplate({
 
 export function soldOutRefundMail(purchase: Purchase): TemplateMail {
   const { lines } = purchase
-  const session = isSession(lines)
+  const session = isCoaching(lines)
   const products = !session && lines.every(({ productId }) => productId !== null)
   return fillSoldOut({ ...refundValues(purchase), session, products, class: !session && !products })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { syncSessionTasks } from '../fulfillment/coaching-task.ts'
+import { syncCoachingTasks } from '../fulfillment/coaching-task.ts'
 import { markLinesRefunded } from '../fulfillment/complete-lines.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { listOrderItems, type Order, type OrderItem } from '../order.ts'
@@ -13,7 +13,7 @@ import { listOrderItems, type Order, type OrderItem } from '../order.ts'
 export async function cancelFreeLine(ctx: Ctx, { order, line }: { order: Order; line: OrderItem }): Promise<void> {
   await markLinesRefunded(ctx, { lines: [line] })
   await syncRights(ctx, order)
-  await syncSessionTasks(ctx, [line])
+  await syncCoachingTasks(ctx, [line])
   const lines = await listOrderItems(ctx, order.id)
   if (lines.some(({ status }) => status !== 'refunded')) return
   await ctx.db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, order.id))

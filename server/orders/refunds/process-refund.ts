@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { moneyIn } from '#contract/money.ts'
 import { orders, refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
-import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { CheckoutSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
 import { lockOrder, type Order } from '../order.ts'
 import { findPendingRefund, type Refund } from './pending-refund.ts'
@@ -39,7 +39,7 @@ export async function processRefund(ctx: Ctx, { refundId }: { refundId: string }
 const fullRefundReasons = ['sold_out', CLASS_CANCELED]
 
 /** `exceeded`: the refund was not sent, because the session has less left than its amount. */
-type ProviderResult = { providerRefundId: string | null; exceeded?: ProviderSession }
+type ProviderResult = { providerRefundId: string | null; exceeded?: CheckoutSession }
 
 async function sendToProvider(ctx: Ctx, { refund, order }: { refund: Refund; order: Order }): Promise<ProviderResult> {
   const { amountMinor } = refund
@@ -56,7 +56,7 @@ async function sendToProvider(ctx: Ctx, { refund, order }: { refund: Refund; ord
 }
 
 /** Reduces a full refund to what is left after external refunds. @returns false if nothing is left */
-async function reduceRefund(ctx: Ctx, refund: Refund, session: ProviderSession): Promise<boolean> {
+async function reduceRefund(ctx: Ctx, refund: Refund, session: CheckoutSession): Promise<boolean> {
   const amountMinor = session.amountMinor - session.refundedMinor
   if (amountMinor <= 0) {
     await withdrawRefund(ctx, refund, session)
@@ -69,7 +69,7 @@ async function reduceRefund(ctx: Ctx, refund: Refund, session: ProviderSession):
 }
 
 /** Withdraws a refund that the provider would always reject, because external refunds left too little. */
-async function withdrawRefund(ctx: Ctx, { id, amountMinor }: Refund, session: ProviderSession): Promise<void> {
+async function withdrawRefund(ctx: Ctx, { id, amountMinor }: Refund, session: CheckoutSession): Promise<void> {
   const money = moneyIn(session.currency)
   const left = money.toDecimal(session.amountMinor - session.refundedMinor)
   const lastError = `Only ${left} of the payment is left at the payment provider, and this is ${money.toDecimal(amountMinor)}.`

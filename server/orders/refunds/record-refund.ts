@@ -3,7 +3,7 @@ import { orderLines, orders, refundLines, refunds } from '#db/schema/sales/order
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { issueCreditNote } from '../../invoices/index.ts'
-import { refundedSessionCancellation } from '../coaching/booking-invitation.ts'
+import { coachingCancellation } from '../coaching/booking-invitation.ts'
 import { markLinesRefunded } from '../fulfillment/complete-lines.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
@@ -144,7 +144,7 @@ async function markOrderRefunded(
       order,
       (buyer) => fullRefundMail({ order, lines, buyer }),
       async ({ to }) =>
-        (await calendarCancellation(ctx, { lines: completed, to })) ?? refundedSessionCancellation(ctx, { lines, to }),
+        (await calendarCancellation(ctx, { lines: completed, to })) ?? coachingCancellation(ctx, { lines, to }),
       creditNoteId,
     )
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
-import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { CheckoutSession } from '../../payments/payment-provider.ts'
 import { completeLines, findCanceledLines, hasCanceledClass } from '../fulfillment/complete-lines.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
 import { refundReturnedMail } from '../mail/payment-alerts.ts'
@@ -10,7 +10,7 @@ import { isRefundedUnfulfilled, itemTotalMinor, listOrderItems, type Order, type
 import { allocate } from './allocate.ts'
 import type { Refund } from './pending-refund.ts'
 
-type ReversalInput = { order: Order; session: ProviderSession; refundedMinor: number }
+type ReversalInput = { order: Order; session: CheckoutSession; refundedMinor: number }
 
 /** Reverses the refund with exactly the returned amount, otherwise the newest ones. */
 export async function reverseRefund(ctx: Ctx, { order, session, refundedMinor }: ReversalInput): Promise<void> {
@@ -64,7 +64,7 @@ async function reverseAmount(ctx: Ctx, refund: Refund, amountMinor: number): Pro
 /** @returns false without any change when the seats are taken or the class was canceled; an admin decides then */
 async function restoreItems(
   ctx: Ctx,
-  { order, session }: { order: Order; session: ProviderSession },
+  { order, session }: { order: Order; session: CheckoutSession },
 ): Promise<boolean> {
   if (isRefundedUnfulfilled(order)) return false
   const isRestorable = (line: OrderItem) =>

@@ -1,6 +1,6 @@
 import { refunds } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
-import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { CheckoutSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../order.ts'
 import { findPendingRefund } from './pending-refund.ts'
 import { recordRefund } from './record-refund.ts'
@@ -14,7 +14,7 @@ import { reverseRefund } from './reverse-refund.ts'
  */
 export async function syncRefunds(
   ctx: Ctx,
-  { order, session, refundedBefore }: { order: Order; session: ProviderSession; refundedBefore: number },
+  { order, session, refundedBefore }: { order: Order; session: CheckoutSession; refundedBefore: number },
 ): Promise<void> {
   const refundedMinor = Math.min(session.refundedMinor, order.totalMinor)
   const isReversed = refundedMinor < order.refundedMinor
@@ -29,7 +29,7 @@ export async function syncRefunds(
     await recordExternalRefund(ctx, updated, { amountMinor: externalMinor, reason: reasonOf(session) })
 }
 
-const reasonOf = ({ dispute }: ProviderSession) => (dispute === 'lost' ? 'dispute' : 'by_hand')
+const reasonOf = ({ dispute }: CheckoutSession) => (dispute === 'lost' ? 'dispute' : 'by_hand')
 
 type ExternalRefund = { amountMinor: number; reason: 'by_hand' | 'dispute' }
 

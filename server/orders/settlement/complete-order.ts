@@ -6,9 +6,9 @@ import { hasRevokedEntitlement } from '../../entitlements/index.ts'
 import { issueInvoice } from '../../invoices/index.ts'
 import { notifyAdmins } from '../../mail/admin-notifications.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import type { ProviderSession } from '../../payments/payment-provider.ts'
-import { bookedSessionInvitation, findBooking } from '../coaching/booking-invitation.ts'
-import { syncSessionTasks } from '../fulfillment/coaching-task.ts'
+import type { CheckoutSession } from '../../payments/payment-provider.ts'
+import { coachingInvitation, findBooking } from '../coaching/booking-invitation.ts'
+import { syncCoachingTasks } from '../fulfillment/coaching-task.ts'
 import { completeLines, hasCanceledClass } from '../fulfillment/complete-lines.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { syncRights } from '../fulfillment/sync-rights.ts'
@@ -34,7 +34,7 @@ export async function completeOrder(
     order,
     session,
     buyerMail = receiptMail,
-  }: { order: Order; session: Pick<ProviderSession, 'id' | 'payerName'>; buyerMail?: typeof receiptMail },
+  }: { order: Order; session: Pick<CheckoutSession, 'id' | 'payerName'>; buyerMail?: typeof receiptMail },
 ): Promise<void> {
   const lines = await listOrderItems(ctx, order.id)
   if ((await hasRevokedEntitlement(ctx, lines)) || (await hasVoidedGiftCode(ctx, lines)))
@@ -55,13 +55,13 @@ export async function completeOrder(
     .where(eq(orders.id, order.id))
   await syncRights(ctx, order)
   if (order.taxCalculationId) await ctx.jobs.queue(ctx, 'tax.record', { orderId: order.id })
-  await syncSessionTasks(ctx, lines)
+  await syncCoachingTasks(ctx, lines)
   await notifyBuyerAndAdmins(ctx, { order, lines, buyerMail, payerName: session.payerName })
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')
 }
 
 type CompletedOrder = { order: Order; lines: OrderItem[]; buyerMail: typeof receiptMail } & Pick<
-  ProviderSession,
+  CheckoutSession,
   'payerName'
 >
 
@@ -77,7 +77,7 @@ async function notifyBuyerAndAdmins(ctx: Ctx, { order, lines, buyerMail, payerNa
   const invoiceId = await issueInvoice(ctx, { order, lines, buyer, payerName })
   if (buyer) {
     const mail = buyerMail({ order, lines, items, buyer, publicUrl })
-    const calendar = classCalendar ?? (await bookedSessionInvitation(ctx, { lines, to: buyer.email }))
+    const calendar = classCalendar ?? (await coachingInvitation(ctx, { lines, to: buyer.email }))
     await queueMail(ctx, { to: buyer.email, mail, calendar, invoiceId })
     for (const { id, title, gift } of lines) {
       if (!gift) continue

@@ -3,7 +3,7 @@ import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMailToAdmins } from '../../mail/queue-mail-to-admins.ts'
-import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { CheckoutSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
 import { differentPaymentMail, disputeMail } from '../mail/payment-alerts.ts'
 import { findBuyer } from '../mail/queue-order-mail.ts'
@@ -19,12 +19,12 @@ import { failOrder } from './fail-order.ts'
 export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promise<Order | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return undefined
-  const session = await fetchSession(ctx, order)
+  const session = await fetchCheckoutSession(ctx, order)
   return transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, refundedBefore: order.refundedMinor }))
 }
 
 /** Fetches the checkout session by id, or by order id if the response of its creation was lost. */
-export function fetchSession(ctx: Ctx, order: Order): Promise<ProviderSession | null> {
+export function fetchCheckoutSession(ctx: Ctx, order: Order): Promise<CheckoutSession | null> {
   if (order.totalMinor === 0) return Promise.resolve(null)
   const { id: orderId, createdAt, providerSessionId } = order
   return providerSessionId
@@ -39,7 +39,7 @@ export function fetchSession(ctx: Ctx, order: Order): Promise<ProviderSession | 
  */
 export async function applyProviderState(
   ctx: Ctx,
-  { orderId, session, refundedBefore }: { orderId: string; session: ProviderSession | null; refundedBefore: number },
+  { orderId, session, refundedBefore }: { orderId: string; session: CheckoutSession | null; refundedBefore: number },
 ): Promise<Order | undefined> {
   const order = await lockOrder(ctx, orderId)
   if (!order) return undefined
@@ -47,7 +47,7 @@ export async function applyProviderState(
     if (session) await syncPayment(ctx, { order, session, refundedBefore })
   } else {
     if (session && order.providerSessionId === null)
-      await linkSession(ctx, { orderId, sessionId: session.id, url: order.checkoutUrl })
+      await linkCheckoutSession(ctx, { orderId, sessionId: session.id, url: order.checkoutUrl })
     await applyOpenOrder(ctx, { order, session, refundedBefore })
     await recordClosedSession(ctx, order, session)
   }
@@ -57,7 +57,7 @@ export async function applyProviderState(
 /** After the hold expires, wait this long before deciding that no checkout session was ever created. */
 const SESSION_CREATION_GRACE_MS = 3_600_000
 
-async function recordClosedSession(ctx: Ctx, order: Order, session: ProviderSession | null): Promise<void> {
+async function recordClosedSession(ctx: Ctx, order: Order, session: CheckoutSession | null): Promise<void> {
   const wasNeverCreated =
     !session && !order.providerSessionId && order.expiresAt.getTime() + SESSION_CREATION_GRACE_MS < ctx.now().getTime()
   const isClosed = session?.status === 'declined' || session?.status === 'cancelled' || session?.status === 'expired'
@@ -65,7 +65,7 @@ async function recordClosedSession(ctx: Ctx, order: Order, session: ProviderSess
   await ctx.db.update(orders).set({ pageClosedAt: ctx.now() }).where(eq(orders.id, order.id))
 }
 
-type SettleInput = { order: Order; session: ProviderSession | null; refundedBefore: number }
+type SettleInput = { order: Order; session: CheckoutSession | null; refundedBefore: number }
 
 async function applyOpenOrder(ctx: Ctx, { order, session, refundedBefore }: SettleInput): Promise<void> {
   // A refund is pending or done, so never assign a later seat to this order.
@@ -85,10 +85,10 @@ async function applyOpenOrder(ctx: Ctx, { order, session, refundedBefore }: Sett
 }
 
 /** Completes a paid order, also a failed one. A payment of another amount or currency is flagged for review. */
-async function applyPaid(ctx: Ctx, order: Order, session: ProviderSession): Promise<void> {
+async function applyPaid(ctx: Ctx, order: Order, session: CheckoutSession): Promise<void> {
   const isExpectedPayment = session.amountMinor === order.totalMinor && session.currency === order.currency
   const isFullyRefunded = session.amountMinor > 0 && session.refundedMinor >= session.amountMinor
-  if (!isExpectedPayment && !isFullyRefunded) return flagForReview(ctx, { order, session })
+  if (!isExpectedPayment && !isFullyRefunded) return flagMismatch(ctx, { order, session })
   if (!isExpectedPayment) {
     if (order.status === 'pending') await failOrder(ctx, { order, because: 'cancelled' })
     return
@@ -100,7 +100,7 @@ async function applyPaid(ctx: Ctx, order: Order, session: ProviderSession): Prom
     await syncPayment(ctx, { order: updated, session, refundedBefore: updated.refundedMinor })
 }
 
-type PaidOrder = { order: Order; session: ProviderSession; refundedBefore: number }
+type PaidOrder = { order: Order; session: CheckoutSession; refundedBefore: number }
 
 async function syncPayment(ctx: Ctx, paidOrder: PaidOrder): Promise<void> {
   await syncDispute(ctx, paidOrder)
@@ -108,7 +108,7 @@ async function syncPayment(ctx: Ctx, paidOrder: PaidOrder): Promise<void> {
 }
 
 /** Stores the checkout session of an order and its enrollments. The first session stays. */
-export async function linkSession(
+export async function linkCheckoutSession(
   ctx: Ctx,
   { orderId, sessionId, url }: { orderId: string; sessionId: string; url: string | null },
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function linkSession(
 }
 
 /** Flags a locked order whose payment has another amount or currency, and mails the admins once. */
-async function flagForReview(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
+async function flagMismatch(ctx: Ctx, { order, session }: { order: Order; session: CheckoutSession }): Promise<void> {
   const paymentMismatch = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
   if (order.paymentMismatch === paymentMismatch) return
   // A different payment reopens a resolved review.
@@ -140,7 +140,7 @@ async function flagForReview(ctx: Ctx, { order, session }: { order: Order; sessi
 }
 
 /** The amount of a lost dispute arrives as a refund of the session. */
-async function syncDispute(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<void> {
+async function syncDispute(ctx: Ctx, { order, session }: { order: Order; session: CheckoutSession }): Promise<void> {
   const { dispute } = session
   if (dispute === null || dispute === order.dispute) return
   await ctx.db.update(orders).set({ dispute }).where(eq(orders.id, order.id))

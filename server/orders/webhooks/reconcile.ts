@@ -3,7 +3,7 @@ import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { retryStaleRefunds } from '../refunds/retry-stale-refunds.ts'
-import { closeAbandonedSession, expireOrder } from '../settlement/expire-order.ts'
+import { closeAbandonedCheckout, expireOrder } from '../settlement/expire-order.ts'
 import { settle } from '../settlement/settle.ts'
 import { fetchMissedEvents } from './receive-events.ts'
 import { giveUpUnmatchedEvents, retryUnmatchedEvents } from './retry-unmatched-events.ts'
@@ -38,7 +38,7 @@ export async function reconcile(ctx: Ctx, { quietMs = WEBHOOK_WAIT_MS }: { quiet
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 function reconcileOrder(ctx: Ctx, { id: orderId, status, expiresAt }: Candidate): Promise<unknown> {
-  if (status === 'failed') return closeAbandonedSession(ctx, { orderId })
+  if (status === 'failed') return closeAbandonedCheckout(ctx, { orderId })
   return expiresAt <= ctx.now() ? expireOrder(ctx, { orderId }) : settle(ctx, { orderId })
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 
 /** Renders nothing while they load and without any. */
-export const SessionsLeft = ({ entitlements }: { entitlements: Section<Entitlement[]> }) => (
+export const CoachingLeft = ({ entitlements }: { entitlements: Section<Entitlement[]> }) => (
   <AwaitSection
     section={entitlements}
     skeleton={null}

@@ -4,7 +4,7 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { fetchClasses } from '../enrollments/fetch-classes.ts'
 import { fetchEntitlements } from '../enrollments/included-access.tsx'
 import { BinderProgress, type OverviewLesson } from './binder-progress.tsx'
-import { SessionsLeft } from './coaching-left.tsx'
+import { CoachingLeft } from './coaching-left.tsx'
 import { NextClass } from './next-class.tsx'
 import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
 import { OwnedPlanner } from './owned-planner.tsx'
@@ -52,7 +52,7 @@ export default function Overview({
           <NextClass classes={classes} />
           <YourCourses courses={courses} />
           <OwnedPlanner planner={planner} />
-          <SessionsLeft entitlements={entitlements} />
+          <CoachingLeft entitlements={entitlements} />
           <OrdersOnTheirWay orders={onTheWay} />
           <Downloads downloads={downloads} />
           <RecentOrders orders={orders} />

@@ -1,15 +1,15 @@
-import type { SessionTypeForm } from '#contract/coaching/admin-coaching.schema.ts'
+import type { CoachingTypeForm } from '#contract/coaching/admin-coaching.schema.ts'
 import { changeTerms } from '#contract/orders/change-terms.ts'
 import { api } from '../../api/client.ts'
 import { useMoney } from '../../ui/use-money.ts'
 import type { ContentType } from '../content-form/content-type.ts'
 import { isPrice, PRICE_ERROR, parseInteger, previewPrice } from '../content-form/parse-input.ts'
-import { SessionTypeFields } from './coaching-type-fields.tsx'
+import { CoachingTypeFields } from './coaching-type-fields.tsx'
 
 type NumberValues = 'minutes' | 'bufferMinutes' | 'daysAhead' | 'noticeHours' | 'cancelHours'
-export type SessionTypeInput = Omit<SessionTypeForm, NumberValues> & Record<NumberValues, string>
+export type CoachingTypeInput = Omit<CoachingTypeForm, NumberValues> & Record<NumberValues, string>
 
-const toApiForm = (values: SessionTypeInput): SessionTypeForm => ({
+const toApiForm = (values: CoachingTypeInput): CoachingTypeForm => ({
   ...values,
   minutes: parseInteger(values.minutes),
   bufferMinutes: parseInteger(values.bufferMinutes),
@@ -18,7 +18,7 @@ const toApiForm = (values: SessionTypeInput): SessionTypeForm => ({
   cancelHours: parseInteger(values.cancelHours),
 })
 
-export const sessionTypeContentType: ContentType<SessionTypeInput> = {
+export const coachingTypeContentType: ContentType<CoachingTypeInput> = {
   noun: 'session',
   headings: { create: 'Create New Session', edit: 'Edit Session' },
   buttons: { create: 'Create Session', edit: 'Update Session' },
@@ -62,11 +62,11 @@ export const sessionTypeContentType: ContentType<SessionTypeInput> = {
   create: (values) => api.admin['session-types'].$post({ json: toApiForm(values) }),
   update: (id, version, values) =>
     api.admin['session-types'][':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
-  Fields: SessionTypeFields,
-  Preview: SessionTypePreview,
+  Fields: CoachingTypeFields,
+  Preview: CoachingTypePreview,
 }
 
-function SessionTypePreview({ values }: { values: SessionTypeInput }) {
+function CoachingTypePreview({ values }: { values: CoachingTypeInput }) {
   const { title, minutes, price, description, cancelHours } = values
   return (
     <div className="mx-auto grid max-w-xl gap-s2 rounded-md border border-edge p-s4">

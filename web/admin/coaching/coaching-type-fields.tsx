@@ -4,9 +4,9 @@ import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { bindFields, SlugField } from '../content-form/content-fields.tsx'
 import type { ContentFormState } from '../content-form/use-content-form.ts'
-import type { SessionTypeInput } from './coaching-type-content-type.tsx'
+import type { CoachingTypeInput } from './coaching-type-content-type.tsx'
 
-export function SessionTypeFields({ form }: { form: ContentFormState<SessionTypeInput> }) {
+export function CoachingTypeFields({ form }: { form: ContentFormState<CoachingTypeInput> }) {
   const field = bindFields(form)
   const integer = { type: 'number', step: '1', min: '0', required: true } as const
   return (

@@ -1,4 +1,4 @@
-import type { SessionTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
+import type { CoachingTypeRow } from '#contract/coaching/admin-coaching.schema.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
@@ -9,18 +9,18 @@ import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { EmptyList, NewButton } from '../list/content-list.tsx'
 import { LoadFailed } from '../list/pagination.tsx'
 import { RowActions } from '../list/row-actions.tsx'
-import { sessionTypeContentType } from './coaching-type-content-type.tsx'
+import { coachingTypeContentType } from './coaching-type-content-type.tsx'
 
-export const loadSessionTypes = ({ signal }: Request) =>
+export const loadCoachingTypes = ({ signal }: Request) =>
   loadOrToast(api.admin['session-types'].$get({ query: {} }, { init: { signal } }), 'Failed to fetch the sessions')
 
-export function SessionTypeList({ list }: { list: Awaited<ReturnType<typeof loadSessionTypes>> }) {
+export function CoachingTypeList({ list }: { list: Awaited<ReturnType<typeof loadCoachingTypes>> }) {
   const { formId, showForm } = useFormParam()
   const isReloading = useIsReloading()
   return (
     <div className="-m-s5">
       <div className={`grid gap-s4 ${formId ? 'p-s2' : 'p-s4'} sm:p-s5`}>
-        {formId && <ContentForm contentType={sessionTypeContentType} formId={formId} onClose={() => showForm(null)} />}
+        {formId && <ContentForm contentType={coachingTypeContentType} formId={formId} onClose={() => showForm(null)} />}
         <div className="flex flex-wrap items-start justify-between gap-s3">
           <h2 className="text-xl">All sessions</h2>
           {!formId && <NewButton onClick={() => showForm('new')}>New Session</NewButton>}
@@ -37,7 +37,7 @@ export function SessionTypeList({ list }: { list: Awaited<ReturnType<typeof load
           className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
         >
           {list.types.map((type) => (
-            <SessionTypeItem key={type.id} type={type} onEdit={() => showForm(type.id)} />
+            <CoachingTypeItem key={type.id} type={type} onEdit={() => showForm(type.id)} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ export function SessionTypeList({ list }: { list: Awaited<ReturnType<typeof load
   )
 }
 
-function SessionTypeItem({ type, onEdit }: { type: SessionTypeRow; onEdit: () => void }) {
+function CoachingTypeItem({ type, onEdit }: { type: CoachingTypeRow; onEdit: () => void }) {
   const { id, title, description, minutes, bufferMinutes, price, upcoming, hasJoinUrl, isActive, slug } = type
   const money = useMoney()
   return (

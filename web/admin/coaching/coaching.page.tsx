@@ -5,7 +5,7 @@ import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { shouldRevalidateList } from '../list/load-list.ts'
 import type { Route } from './+types/coaching.page'
 import { BookingList, loadBookings } from './booking-list.tsx'
-import { loadSessionTypes, SessionTypeList } from './coaching-type-list.tsx'
+import { CoachingTypeList, loadCoachingTypes } from './coaching-type-list.tsx'
 import { HoursPanel, loadHours } from './hours-panel.tsx'
 
 export const meta = adminMeta('Coaching')
@@ -13,7 +13,7 @@ export const meta = adminMeta('Coaching')
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const tab = params.get('tab')
-  if (tab === 'types') return { tab: 'types' as const, list: await loadSessionTypes(request) }
+  if (tab === 'types') return { tab: 'types' as const, list: await loadCoachingTypes(request) }
   if (tab === 'hours') return { tab: 'hours' as const, ...(await loadHours(request)) }
   const when = params.get('when') === 'past' ? ('past' as const) : ('upcoming' as const)
   return { tab: 'bookings' as const, when, list: await loadBookings(request, when) }
@@ -40,7 +40,7 @@ export default function AdminCoachingPage({ loaderData: data }: Route.ComponentP
             label: 'Bookings',
             panel: data.tab === 'bookings' && <BookingList when={data.when} list={data.list} />,
           },
-          { value: 'types', label: 'Sessions', panel: data.tab === 'types' && <SessionTypeList list={data.list} /> },
+          { value: 'types', label: 'Sessions', panel: data.tab === 'types' && <CoachingTypeList list={data.list} /> },
           { value: 'hours', label: 'Hours', panel: data.tab === 'hours' && <HoursPanel {...data} /> },
         ]}
       />

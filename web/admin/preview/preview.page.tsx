@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
 import { courseContentType } from '../classes/course-content-type.tsx'
 import { workshopContentType } from '../classes/workshop-content-type.tsx'
-import { sessionTypeContentType } from '../coaching/coaching-type-content-type.tsx'
+import { coachingTypeContentType } from '../coaching/coaching-type-content-type.tsx'
 import { readDraft, type StoredDraft } from '../content-form/draft-storage.ts'
 import { CouponPreview } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
@@ -47,7 +47,7 @@ const contentTypes = [
   productContentType,
   courseContentType,
   workshopContentType,
-  sessionTypeContentType,
+  coachingTypeContentType,
   sitePageContentType,
   editionContentType,
   { noun: 'coupon', Preview: CouponPreview },
