@@ -97,8 +97,7 @@ test('every table that public pages read has triggers for insert, update, delete
   const { rows } = await site.base.db.execute<{ name: string; events: number }>(sql`
     SELECT relname AS name, bit_or(tgtype)::integer AS events
     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
-    WHERE proname IN ('posts_changed', 'lessons_changed', 'products_changed', 'product_samples_changed', 'content_changed',
-      'course_lessons_changed', 'reviews_changed')
+    WHERE proname LIKE 'notify%changed'
     GROUP BY relname`)
   const all = written | changed | deleted | emptied
   const watchedTables = rows.filter(({ events }) => (events & all) === all).map(({ name }) => name)

@@ -83,8 +83,8 @@ describe('daily totals', () => {
   test('equal the sums of the tables after random concurrent changes', async () => {
     const states = ['pending', 'completed', 'failed', 'refunded']
     // The random changes violate the ledger constraints, which are not under test here.
-    await site.base.db.execute(sql`ALTER TABLE orders DISABLE TRIGGER orders_books_agree`)
-    await site.base.db.execute(sql`ALTER TABLE order_lines DISABLE TRIGGER order_lines_books_agree`)
+    await site.base.db.execute(sql`ALTER TABLE orders DISABLE TRIGGER orders_totals_agree`)
+    await site.base.db.execute(sql`ALTER TABLE order_lines DISABLE TRIGGER order_lines_totals_agree`)
     const pick = <One>(all: readonly One[]) => all[Math.floor(Math.random() * all.length)] as One
     const randomId = (table: string) => `(SELECT id FROM ${table} ORDER BY random() LIMIT 1)`
     const changes = [
