@@ -19,7 +19,7 @@ export default [
       route('planner/journeys/:id', 'planner/journeys/journey.page.tsx'),
       route('planner/tracks', 'planner/tracks/tracks.page.tsx'),
       ...['sunday', 'morning', 'season'].map((kind) =>
-        route(`planner/sessions/${kind}`, 'planner/sessions/session.page.tsx', { id: `planner/sessions/${kind}` }),
+        route(`planner/sessions/${kind}`, 'planner/check-ins/check-in.page.tsx', { id: `planner/sessions/${kind}` }),
       ),
       route('planner/sheet', 'planner/sheet/sheet.page.tsx'),
       route('planner/print', 'planner/print/print.page.tsx'),

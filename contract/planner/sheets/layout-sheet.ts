@@ -1,7 +1,7 @@
+import { layoutSession } from './check-in-sheet.ts'
 import type { SheetPage } from './drawing.ts'
 import { layoutJourney } from './journey-sheet.ts'
 import { layoutMonth } from './month-sheet.ts'
-import { layoutSession } from './session-sheet.ts'
 import type { SheetBox } from './sheet-boxes.ts'
 import type { SheetContent } from './sheet-content.schema.ts'
 import type { SheetOptions } from './sheet-page.ts'

@@ -9,11 +9,11 @@ import {
   type Track,
   type TrackEntries,
 } from '#contract/planner/items.ts'
+import { weekDays } from '../check-ins/check-in-dates.ts'
+import { questionLabels } from '../check-ins/check-in-questions.ts'
+import { kindTexts, sessionTitle } from '../check-ins/check-in-texts.ts'
+import { trackSumText } from '../check-ins/sunday/sunday-week.ts'
 import { stateLabels } from '../journeys/journey-texts.ts'
-import { weekDays } from '../sessions/session-dates.ts'
-import { questionLabels } from '../sessions/session-questions.ts'
-import { kindTexts, sessionTitle } from '../sessions/session-texts.ts'
-import { trackSumText } from '../sessions/sunday/sunday-week.ts'
 import { answeredQuestion } from '../today/question-of-day.ts'
 
 const stampTitles: Record<StampName, string> = {

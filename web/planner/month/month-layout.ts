@@ -1,7 +1,7 @@
 import { addDays, longDate, utcMidnight } from '#contract/dates.ts'
 import type { PlannerSettings } from '#contract/planner/items.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
-import { weekDays } from '../sessions/session-dates.ts'
+import { weekDays } from '../check-ins/check-in-dates.ts'
 
 type WeekStart = PlannerSettings['weekStart']
 

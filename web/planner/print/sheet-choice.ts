@@ -1,6 +1,6 @@
 import type { SessionKind, SheetKind } from '#contract/planner/items.ts'
-import { parseDate } from '../sessions/session-dates.ts'
-import { isSessionKind } from '../sessions/session-texts.ts'
+import { parseDate } from '../check-ins/check-in-dates.ts'
+import { isSessionKind } from '../check-ins/check-in-texts.ts'
 
 /** Choice of a sheet, as in the URL: /planner/print?sheet=week&date=2026-11-30 */
 export type SheetChoice = { kind: SheetKind; date: string; journeyId: string | null; sessionKind: SessionKind }

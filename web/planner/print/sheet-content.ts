@@ -10,10 +10,10 @@ import {
   SHEET_TRACKS_MAX,
 } from '#contract/planner/sheets/sheet-limits.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
-import { weekDays } from '../sessions/session-dates.ts'
-import { dayText } from '../sessions/session-texts.ts'
+import { weekDays } from '../check-ins/check-in-dates.ts'
+import { dayText } from '../check-ins/check-in-texts.ts'
 import { weekView } from '../week/week-view.ts'
-import { sessionContent } from './session-content.ts'
+import { sessionContent } from './check-in-content.ts'
 import type { SheetChoice } from './sheet-choice.ts'
 import { type SheetSources, sheetEntry, sheetStep, truncateText } from './sheet-items.ts'
 

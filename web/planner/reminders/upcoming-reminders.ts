@@ -4,9 +4,9 @@ import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { REMINDER_TITLE_MAX, REMINDERS_MAX, type ReminderKind } from '#contract/planner/reminders.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
-import { findSession } from '../sessions/find-session.ts'
-import { currentSessionDate, quarterRange } from '../sessions/session-dates.ts'
-import { kindTexts } from '../sessions/session-texts.ts'
+import { currentSessionDate, quarterRange } from '../check-ins/check-in-dates.ts'
+import { kindTexts } from '../check-ins/check-in-texts.ts'
+import { findSession } from '../check-ins/find-check-in.ts'
 
 export type UpcomingReminder = { at: string; kind: ReminderKind; title: string }
 

@@ -8,8 +8,8 @@ import {
   stampNames,
   type Track,
 } from '#contract/planner/items.ts'
+import { kindTexts, sessionPath, sessionTitle } from '../check-ins/check-in-texts.ts'
 import { journeyPath, stateLabels } from '../journeys/journey-texts.ts'
-import { kindTexts, sessionPath, sessionTitle } from '../sessions/session-texts.ts'
 import { excerptOf, foldText, queryWords } from './fold-text.ts'
 
 export type PlannerMatch = {

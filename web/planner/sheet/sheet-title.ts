@@ -2,8 +2,8 @@ import { longDate } from '#contract/dates.ts'
 import type { PlannerState, PrintedSheet } from '#contract/planner/items.ts'
 import { monthTitle } from '#contract/planner/sheets/month-sheet.ts'
 import { weekTitle } from '#contract/planner/sheets/week-sheet.ts'
+import { kindTexts, sessionPath } from '../check-ins/check-in-texts.ts'
 import { journeyPath } from '../journeys/journey-texts.ts'
-import { kindTexts, sessionPath } from '../sessions/session-texts.ts'
 
 /** Returns the title of a sheet, and the path of the page with the same content. */
 export function sheetTitle(

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { Pause, Track } from '#contract/planner/items.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
-import { parseDate } from '../sessions/session-dates.ts'
+import { parseDate } from '../check-ins/check-in-dates.ts'
 
 export const isInPause = ({ from, to }: Pause, date: string): boolean => from <= date && (to === null || date <= to)
 

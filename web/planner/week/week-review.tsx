@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PlannerSession } from '#contract/planner/items.ts'
-import { findSession } from '../sessions/find-session.ts'
-import { sessionPath } from '../sessions/session-texts.ts'
+import { sessionPath } from '../check-ins/check-in-texts.ts'
+import { findSession } from '../check-ins/find-check-in.ts'
 import { usePlanner } from '../use-planner.ts'
 import type { WeekView } from './week-view.ts'
 

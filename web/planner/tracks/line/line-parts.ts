@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { Pause, Track, TrackEntries } from '#contract/planner/items.ts'
+import { parseDate } from '../../check-ins/check-in-dates.ts'
 import { daysBetween } from '../../journeys/journey-texts.ts'
-import { parseDate } from '../../sessions/session-dates.ts'
 import { isForWeekday, isInPause } from '../track-days.ts'
 
 /** A position on the line: the time in days since its start, and the sum of all entries until then. */

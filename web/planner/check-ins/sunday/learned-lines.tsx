@@ -3,7 +3,7 @@ import type { PlannerSession } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../../categories/category.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
-import { categoryQuestion } from '../session-questions.ts'
+import { categoryQuestion } from '../check-in-questions.ts'
 
 /** One line for each category, and one for the 'learned' answer of the week. */
 export function LearnedLines({ session, isFirst }: { session: PlannerSession; isFirst: boolean }) {

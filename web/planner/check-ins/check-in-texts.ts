@@ -1,7 +1,7 @@
 import { cardDate, longDate } from '#contract/dates.ts'
 import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
 import { weekday } from '../../time/time-labels.ts'
-import { quarterRange } from './session-dates.ts'
+import { quarterRange } from './check-in-dates.ts'
 
 export const sessionKinds: readonly SessionKind[] = ['sunday', 'morning', 'season']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
-import { currentSessionDate, parseDate, quarterRange, sessionDateOf, weekDays } from './session-dates.ts'
+import { currentSessionDate, parseDate, quarterRange, sessionDateOf, weekDays } from './check-in-dates.ts'
 
 test('weekdays count from Monday', () => {
   expect(['2026-11-30', '2026-12-06', '1969-12-29', '2024-02-29'].map(weekdayIndex)).toEqual([0, 6, 0, 3])

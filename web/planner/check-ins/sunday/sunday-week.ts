@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { PlannerSession, PlannerState, Step, Track } from '#contract/planner/items.ts'
-import { sessionsOf } from '../find-session.ts'
-import { weekDays } from '../session-dates.ts'
+import { weekDays } from '../check-in-dates.ts'
+import { sessionsOf } from '../find-check-in.ts'
 
 export type SundayPart = 'week' | 'carry' | 'drop' | 'lines'
 

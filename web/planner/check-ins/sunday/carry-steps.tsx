@@ -4,7 +4,7 @@ import type { PlannerSession, Step } from '#contract/planner/items.ts'
 import { weekday } from '../../../time/time-labels.ts'
 import { MetaLine } from '../../../ui/card.tsx'
 import { usePlanner } from '../../use-planner.ts'
-import { dayTitle } from '../session-texts.ts'
+import { dayTitle } from '../check-in-texts.ts'
 import { CARRIED_MAX, carriedSteps, sundayWeek } from './sunday-week.ts'
 import { useStepChoices } from './use-step-choices.ts'
 

@@ -1,4 +1,4 @@
-import './session-overlay.css'
+import './check-in-overlay.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import './session-list.css'
+import './check-in-list.css'
 import { Link } from 'react-router'
 import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { ProductRequired } from '../access/product-required.tsx'
 import { usePlanner } from '../use-planner.ts'
-import { findSession, sessionsOf } from './find-session.ts'
-import { currentSessionDate } from './session-dates.ts'
-import { kindTexts, sessionKinds, sessionPath, sessionTitle } from './session-texts.ts'
+import { currentSessionDate } from './check-in-dates.ts'
+import { kindTexts, sessionKinds, sessionPath, sessionTitle } from './check-in-texts.ts'
+import { findSession, sessionsOf } from './find-check-in.ts'
 
 const drawings: Record<SessionKind, typeof SundayPage> = { sunday: SundayPage, morning: QuietWindow, season: BaseCamp }
 

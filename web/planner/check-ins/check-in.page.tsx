@@ -5,17 +5,17 @@ import type { SessionKind } from '#contract/planner/items.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { usePlanner } from '../use-planner.ts'
 import type { Route } from './+types/session.page'
-import { findSession } from './find-session.ts'
-import { parseDate, sessionDateOf } from './session-dates.ts'
-import { SessionList } from './session-list.tsx'
-import { kindTexts, sessionKinds, sessionPath } from './session-texts.ts'
+import { parseDate, sessionDateOf } from './check-in-dates.ts'
+import { SessionList } from './check-in-list.tsx'
+import { kindTexts, sessionKinds, sessionPath } from './check-in-texts.ts'
+import { findSession } from './find-check-in.ts'
 
 const sheets = {
-  sunday: lazy(() => import('./sunday/sunday-session.tsx')),
-  morning: lazy(() => import('./morning/morning-session.tsx')),
-  season: lazy(() => import('./season/season-session.tsx')),
+  sunday: lazy(() => import('./sunday/sunday-check-in.tsx')),
+  morning: lazy(() => import('./morning/morning-check-in.tsx')),
+  season: lazy(() => import('./season/season-check-in.tsx')),
 }
-const loadSummary = () => import('./session-summary.tsx')
+const loadSummary = () => import('./check-in-summary.tsx')
 const SessionSummary = lazy(loadSummary)
 
 export const handle: PageHandle = { cache: {}, offline: 'planner' }

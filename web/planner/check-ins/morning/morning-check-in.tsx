@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { answeredQuestion, questionOfDay } from '../../today/question-of-day.ts'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
-import { SessionOverlay } from '../session-overlay.tsx'
-import { sessionTitle } from '../session-texts.ts'
-import type { SessionProps } from '../sunday/sunday-session.tsx'
+import { SessionOverlay } from '../check-in-overlay.tsx'
+import { sessionTitle } from '../check-in-texts.ts'
+import type { SessionProps } from '../sunday/sunday-check-in.tsx'
 import { MorningChoice } from './morning-choice.tsx'
 
 const MINUTES_PER_PART = 2

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlanner } from '../../documents/planner.fixture.ts'
-import { findSession } from '../find-session.ts'
+import { findSession } from '../find-check-in.ts'
 import { carriedSteps, droppedSteps, openSteps, sundayParts, sundayWeek, trackSumText } from './sunday-week.ts'
 
 const SUNDAY = '2026-12-06'

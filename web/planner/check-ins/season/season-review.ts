@@ -1,6 +1,6 @@
 import { type Journey, type PlannerState, stampNames } from '#contract/planner/items.ts'
-import { sessionsOf } from '../find-session.ts'
-import { quarterRange } from '../session-dates.ts'
+import { quarterRange } from '../check-in-dates.ts'
+import { sessionsOf } from '../find-check-in.ts'
 
 export type LearnedLine = { date: string; text: string }
 
