@@ -114,11 +114,11 @@ export type Track = {
 /** Values by date: 1 for a tick. */
 export type TrackEntries = ReadonlyMap<string, number>
 
-export type SessionKind = 'morning' | 'sunday' | 'season'
+export type CheckInKind = 'morning' | 'sunday' | 'season'
 
-export type PlannerSession = {
+export type CheckIn = {
   id: string
-  kind: SessionKind
+  kind: CheckInKind
   /** Date of the session. For a Sunday session, the last day of the reviewed week. */
   date: string
   startedAt: number
@@ -154,7 +154,7 @@ export type PrintedSheet = {
   /** First day of the week or month, or date of the session. Null for a journey. */
   date: string | null
   journeyId: string | null
-  sessionKind: SessionKind | null
+  sessionKind: CheckInKind | null
   /** From 1. */
   page: number
   pages: number
@@ -188,7 +188,7 @@ export type PlannerState = {
   tracks: readonly Track[]
   /** By track id. */
   entries: ReadonlyMap<string, TrackEntries>
-  sessions: readonly PlannerSession[]
+  sessions: readonly CheckIn[]
   /** Sorted by `printedAt`. */
   sheets: readonly PrintedSheet[]
   settings: PlannerSettings

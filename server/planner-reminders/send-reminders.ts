@@ -57,12 +57,12 @@ async function queueDueReminders(ctx: Ctx): Promise<boolean> {
   if (dueIds.length > 0) await ctx.db.delete(reminders).where(inArray(reminders.id, dueIds))
   const isOnTime = ({ reminder }: DueReminder) => reminder.sendAt.getTime() > ctx.now().getTime() - MAX_DELAY_MS
   for (const [userId, batch] of Map.groupBy(due.filter(isOnTime), ({ setting }) => setting.userId))
-    await queueForUser(ctx, await withoutLockedSessions(ctx, userId, batch))
+    await queueForUser(ctx, await withoutLockedCheckIns(ctx, userId, batch))
   return due.length === BATCH_SIZE
 }
 
 /** Removes reminders of sessions if the user no longer has the product, for example after a refund. */
-async function withoutLockedSessions(
+async function withoutLockedCheckIns(
   ctx: Ctx,
   userId: string,
   batch: readonly DueReminder[],

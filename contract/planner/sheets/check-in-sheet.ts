@@ -8,7 +8,7 @@ import {
   writeLine,
   writeLines,
 } from './drawing.ts'
-import type { SessionSheet } from './sheet-content.schema.ts'
+import type { CheckInSheet } from './sheet-content.schema.ts'
 import { contentFrame } from './sheet-geometry.ts'
 import { createPages, drawFooters, type SheetOptions } from './sheet-page.ts'
 import { drawStepRow, STEP_ROW_MM } from './step-rows.ts'
@@ -20,7 +20,7 @@ const PART_GAP_MM = 4
  * Lays out the parts of a session one below the other. Each part has its steps, then its questions with lines. Heights
  * depend on the number of steps and lines, not on texts.
  */
-export function layoutSession(session: SessionSheet, options: SheetOptions): SheetPage[] {
+export function layoutCheckIn(session: CheckInSheet, options: SheetOptions): SheetPage[] {
   const { pages, addPage } = createPages(options)
   const { title, note } = session
   let page = addPage({ label: 'Session', title, note })
@@ -67,7 +67,7 @@ const questionHeight = (lines: number, page: SheetPage): number =>
 
 function drawQuestion(
   page: SheetPage,
-  { text, answer, lines }: SessionSheet['parts'][number]['questions'][number],
+  { text, answer, lines }: CheckInSheet['parts'][number]['questions'][number],
   x: number,
   y: number,
   width: number,

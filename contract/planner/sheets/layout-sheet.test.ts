@@ -4,9 +4,9 @@ import { layoutSheet, recordedBoxes } from './layout-sheet.ts'
 import { groupBoxes, listBoxes } from './sheet-boxes.ts'
 import { createSheetCode, isSheetCode, parseSheetCode, sheetCodeOfUrl, sheetPath } from './sheet-code.ts'
 import {
+  createCheckInSheet,
   createJourneySheet,
   createMonthSheet,
-  createSessionSheet,
   createTracksSheet,
   createWeekSheet,
   sampleSheets,
@@ -54,7 +54,7 @@ const fullSheets: SheetContent[] = [
   createMonthSheet(50),
   createJourneySheet(80),
   createTracksSheet(30),
-  createSessionSheet(60),
+  createCheckInSheet(60),
   createWeekSheet(0, 0),
   createTracksSheet(0),
 ]

@@ -1,4 +1,4 @@
-import { layoutSession } from './check-in-sheet.ts'
+import { layoutCheckIn } from './check-in-sheet.ts'
 import type { SheetPage } from './drawing.ts'
 import { layoutJourney } from './journey-sheet.ts'
 import { layoutMonth } from './month-sheet.ts'
@@ -18,7 +18,7 @@ export function layoutSheet(content: SheetContent, options: SheetOptions): Sheet
   if (content.kind === 'month') return layoutMonth(content, options)
   if (content.kind === 'journey') return layoutJourney(content, options)
   if (content.kind === 'tracks') return layoutTracks(content, options)
-  return layoutSession(content, options)
+  return layoutCheckIn(content, options)
 }
 
 /** Returns the boxes of a page that belong to an item, in the order on the page. */

@@ -1,9 +1,9 @@
 import { addDays } from '../../dates.ts'
 import { stampNames } from '../items.ts'
 import type {
+  CheckInSheet,
   JourneySheet,
   MonthSheet,
-  SessionSheet,
   SheetContent,
   SheetStep,
   SheetTrack,
@@ -103,7 +103,7 @@ export const createTracksSheet = (tracks = 5): TracksSheet => ({
   tracks: createTracks(tracks, '2026-12-01', 31),
 })
 
-export const createSessionSheet = (steps = 3): SessionSheet => ({
+export const createCheckInSheet = (steps = 3): CheckInSheet => ({
   kind: 'session',
   sessionKind: 'sunday',
   from: '2026-12-06',
@@ -142,5 +142,5 @@ export const sampleSheets: SheetContent[] = [
   createMonthSheet(),
   createJourneySheet(),
   createTracksSheet(),
-  createSessionSheet(),
+  createCheckInSheet(),
 ]

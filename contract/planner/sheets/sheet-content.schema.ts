@@ -88,7 +88,7 @@ export type JourneySheet = z.infer<typeof journeySheet>
 const tracksSheet = z.object({ kind: z.literal('tracks'), from: date, weekStart, tracks })
 export type TracksSheet = z.infer<typeof tracksSheet>
 
-const sessionPart = z.object({
+const checkInPart = z.object({
   title: text,
   note: text,
   questions: z
@@ -96,19 +96,19 @@ const sessionPart = z.object({
     .max(SHEET_QUESTIONS_MAX, `At most ${SHEET_QUESTIONS_MAX} questions.`),
   steps,
 })
-const sessionSheet = z.object({
+const checkInSheet = z.object({
   kind: z.literal('session'),
   sessionKind: z.enum(['morning', 'sunday', 'season']),
   from: date,
   title: text,
   note: text,
-  parts: z.array(sessionPart).max(SHEET_PARTS_MAX, `At most ${SHEET_PARTS_MAX} parts.`),
+  parts: z.array(checkInPart).max(SHEET_PARTS_MAX, `At most ${SHEET_PARTS_MAX} parts.`),
 })
-export type SessionSheet = z.infer<typeof sessionSheet>
+export type CheckInSheet = z.infer<typeof checkInSheet>
 
 const sheetContent = z.discriminatedUnion(
   'kind',
-  [weekSheet, monthSheet, journeySheet, tracksSheet, sessionSheet],
+  [weekSheet, monthSheet, journeySheet, tracksSheet, checkInSheet],
   'The sheet must be a week, month, journey, tracks or session.',
 )
 export type SheetContent = z.infer<typeof sheetContent>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
-import { currentSessionDate, parseDate, quarterRange, sessionDateOf, weekDays } from './check-in-dates.ts'
+import { checkInDateOf, currentCheckInDate, parseDate, quarterRange, weekDays } from './check-in-dates.ts'
 
 test('weekdays count from Monday', () => {
   expect(['2026-11-30', '2026-12-06', '1969-12-29', '2024-02-29'].map(weekdayIndex)).toEqual([0, 6, 0, 3])
@@ -24,10 +24,10 @@ test('the range of a quarter', () => {
 })
 
 test('the date of a Sunday session is the last day of its week', () => {
-  expect(sessionDateOf('sunday', '2026-12-02', 0)).toBe('2026-12-06')
-  expect(sessionDateOf('sunday', '2026-12-02', 6)).toBe('2026-12-05')
-  expect(sessionDateOf('morning', '2026-12-02', 0)).toBe('2026-12-02')
-  expect(sessionDateOf('season', '2026-12-02', 0)).toBe('2026-12-31')
+  expect(checkInDateOf('sunday', '2026-12-02', 0)).toBe('2026-12-06')
+  expect(checkInDateOf('sunday', '2026-12-02', 6)).toBe('2026-12-05')
+  expect(checkInDateOf('morning', '2026-12-02', 0)).toBe('2026-12-02')
+  expect(checkInDateOf('season', '2026-12-02', 0)).toBe('2026-12-31')
 })
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   ['on Wednesday', '2026-12-09', '2026-12-06', '2026-12-12'],
   ['on Thursday', '2026-12-10', '2026-12-13', '2026-12-12'],
 ])('the session that is due %s', (_, today, fromMonday, fromSunday) => {
-  expect(currentSessionDate('sunday', today, 0)).toBe(fromMonday)
-  expect(currentSessionDate('sunday', today, 6)).toBe(fromSunday)
+  expect(currentCheckInDate('sunday', today, 0)).toBe(fromMonday)
+  expect(currentCheckInDate('sunday', today, 6)).toBe(fromSunday)
 })
 
 test('the season session that is due looks back on the last quarter for some weeks', () => {
-  expect(currentSessionDate('season', '2027-01-20', 0)).toBe('2026-12-31')
-  expect(currentSessionDate('season', '2027-03-20', 0)).toBe('2027-03-31')
+  expect(currentCheckInDate('season', '2027-01-20', 0)).toBe('2026-12-31')
+  expect(currentCheckInDate('season', '2027-03-20', 0)).toBe('2027-03-31')
 })
 
 test('dates of URLs', () => {

@@ -1,5 +1,5 @@
 import { addDays, utcMidnight } from '#contract/dates.ts'
-import type { PlannerSettings, SessionKind } from '#contract/planner/items.ts'
+import type { CheckInKind, PlannerSettings } from '#contract/planner/items.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 
 type WeekStart = PlannerSettings['weekStart']
@@ -25,18 +25,18 @@ export function quarterRange(date: string): { from: string; to: string } {
 }
 
 /** Returns the date of the session that belongs to any date: the last day of its week or quarter. */
-export function sessionDateOf(kind: SessionKind, date: string, weekStart: WeekStart): string {
+export function checkInDateOf(kind: CheckInKind, date: string, weekStart: WeekStart): string {
   if (kind === 'morning') return date
   return kind === 'season' ? quarterRange(date).to : (weekDays(date, weekStart)[WEEK_DAYS - 1] ?? date)
 }
 
 /** Returns the date of the session that is due today: for some days, that of the last week or quarter. */
-export function currentSessionDate(kind: SessionKind, today: string, weekStart: WeekStart): string {
+export function currentCheckInDate(kind: CheckInKind, today: string, weekStart: WeekStart): string {
   if (kind === 'morning') return today
   const start = kind === 'season' ? quarterRange(today).from : (weekDays(today, weekStart)[0] ?? today)
   const daysIn = Math.round((utcMidnight(today) - utcMidnight(start)) / DAY_MS)
   const isLate = daysIn < (kind === 'season' ? LATE_SEASON_DAYS : LATE_SUNDAY_DAYS)
-  return isLate ? addDays(start, -1) : sessionDateOf(kind, today, weekStart)
+  return isLate ? addDays(start, -1) : checkInDateOf(kind, today, weekStart)
 }
 
 /** Returns the date if it exists, otherwise null. */

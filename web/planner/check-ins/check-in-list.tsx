@@ -1,6 +1,6 @@
 import './check-in-list.css'
 import { Link } from 'react-router'
-import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
+import type { CheckIn, CheckInKind } from '#contract/planner/items.ts'
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
 import { QuietWindow } from '../../art/scenes/quiet-window.tsx'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
@@ -9,20 +9,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { ProductRequired } from '../access/product-required.tsx'
 import { usePlanner } from '../use-planner.ts'
-import { currentSessionDate } from './check-in-dates.ts'
-import { kindTexts, sessionKinds, sessionPath, sessionTitle } from './check-in-texts.ts'
-import { findSession, sessionsOf } from './find-check-in.ts'
+import { currentCheckInDate } from './check-in-dates.ts'
+import { checkInKinds, checkInPath, checkInTitle, kindTexts } from './check-in-texts.ts'
+import { checkInsOf, findCheckIn } from './find-check-in.ts'
 
-const drawings: Record<SessionKind, typeof SundayPage> = { sunday: SundayPage, morning: QuietWindow, season: BaseCamp }
+const drawings: Record<CheckInKind, typeof SundayPage> = { sunday: SundayPage, morning: QuietWindow, season: BaseCamp }
 
 /** The session that is due, and those before. */
-export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (date: string) => void }) {
+export function CheckInList({ kind, onStart }: { kind: CheckInKind; onStart: (date: string) => void }) {
   const { state, today, access, isPartial } = usePlanner()
   const texts = kindTexts[kind]
-  const SessionDrawing = drawings[kind]
-  const date = currentSessionDate(kind, today, state.settings.weekStart)
-  const current = findSession(state.sessions, kind, date)
-  const past = sessionsOf(state.sessions, kind).filter(({ id }) => id !== current?.id || current.finishedAt !== null)
+  const CheckInDrawing = drawings[kind]
+  const date = currentCheckInDate(kind, today, state.settings.weekStart)
+  const current = findCheckIn(state.sessions, kind, date)
+  const past = checkInsOf(state.sessions, kind).filter(({ id }) => id !== current?.id || current.finishedAt !== null)
   return (
     <div className="session-list">
       <KindLinks kind={kind} />
@@ -37,7 +37,7 @@ export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (da
           )}
         </div>
         <div className="art session-list__art">
-          <SessionDrawing key={kind} />
+          <CheckInDrawing key={kind} />
         </div>
       </div>
       <section aria-labelledby="past-sessions">
@@ -60,11 +60,11 @@ export function SessionList({ kind, onStart }: { kind: SessionKind; onStart: (da
   )
 }
 
-function KindLinks({ kind }: { kind: SessionKind }) {
+function KindLinks({ kind }: { kind: CheckInKind }) {
   return (
     <nav aria-label="Sessions" className="session-list__kinds">
-      {sessionKinds.map((name) => (
-        <Link key={name} to={sessionPath(name)} aria-current={name === kind ? 'page' : undefined}>
+      {checkInKinds.map((name) => (
+        <Link key={name} to={checkInPath(name)} aria-current={name === kind ? 'page' : undefined}>
           {kindTexts[name].title}
         </Link>
       ))}
@@ -73,9 +73,9 @@ function KindLinks({ kind }: { kind: SessionKind }) {
 }
 
 type StartButtonProps = {
-  kind: SessionKind
+  kind: CheckInKind
   date: string
-  current: PlannerSession | undefined
+  current: CheckIn | undefined
   onStart: (date: string) => void
 }
 
@@ -87,7 +87,7 @@ function StartButton({ kind, date, current, onStart }: StartButtonProps) {
       : 'Read it again'
   return (
     <>
-      <p className="meta">{sessionTitle({ kind, date })}</p>
+      <p className="meta">{checkInTitle({ kind, date })}</p>
       <Button variant={current?.finishedAt ? 'secondary' : 'primary'} onClick={() => onStart(date)}>
         {label}
       </Button>
@@ -95,13 +95,13 @@ function StartButton({ kind, date, current, onStart }: StartButtonProps) {
   )
 }
 
-function SessionRow({ session }: { session: PlannerSession }) {
+function SessionRow({ session }: { session: CheckIn }) {
   const { learned = '', line = '' } = session.answers
   const words = (learned || line).trim()
   return (
     <li>
-      <Link to={sessionPath(session.kind, session.date)}>
-        <b>{sessionTitle(session)}</b>
+      <Link to={checkInPath(session.kind, session.date)}>
+        <b>{checkInTitle(session)}</b>
         {words && <span className="session-list__words">{words}</span>}
         {session.finishedAt === null && session.kind !== 'morning' && (
           <span className="text-sm text-ink-muted">Not finished</span>

@@ -5,13 +5,13 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QuietTimer } from './quiet-timer.tsx'
 
-export type SessionPart = { name: string; title: string; content: ReactNode }
+export type CheckInPart = { name: string; title: string; content: ReactNode }
 
-type SessionSheetProps = {
+type CheckInSheetProps = {
   /** Of the session, such as 'Sunday session'. */
   title: string
   subtitle: string
-  parts: readonly SessionPart[]
+  parts: readonly CheckInPart[]
   /** Index of the current part. */
   part: number
   minutesPerPart: number
@@ -23,7 +23,7 @@ type SessionSheetProps = {
 }
 
 /** A session in progress, over the whole screen. */
-export function SessionOverlay({
+export function CheckInOverlay({
   title,
   subtitle,
   parts,
@@ -33,7 +33,7 @@ export function SessionOverlay({
   onPartChange,
   onFinish,
   onLeave,
-}: SessionSheetProps) {
+}: CheckInSheetProps) {
   const current = parts[part]
   const isLast = part === parts.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,7 +108,7 @@ export function OverlayFrame({ title, subtitle, leaveLabel, onLeave, children, o
 }
 
 /** The parts as stations of the trail. */
-function PartTrail({ parts, part }: { parts: readonly SessionPart[]; part: number }) {
+function PartTrail({ parts, part }: { parts: readonly CheckInPart[]; part: number }) {
   return (
     <ol className="session-trail" aria-label="Parts of the session">
       {parts.map(({ name, title }, index) => (

@@ -1,11 +1,11 @@
 import { type Category, categoryNames } from '#contract/categories.ts'
-import type { SessionKind } from '#contract/planner/items.ts'
+import type { CheckInKind } from '#contract/planner/items.ts'
 
 /** Names of the answers of a session. */
 export const categoryQuestion = (category: Category): string => `category.${category}`
 
 /** Labels of the answers, in their order. The question of a morning is that of its guide (today/question-of-day.ts). */
-export const questionLabels: Record<SessionKind, readonly [name: string, label: string][]> = {
+export const questionLabels: Record<CheckInKind, readonly [name: string, label: string][]> = {
   sunday: [
     ['good', 'What was good?'],
     ...categoryNames.map((name): [string, string] => [categoryQuestion(name), name]),

@@ -1,7 +1,7 @@
 import { categoryNames } from '#contract/categories.ts'
 import './check-in-summary.css'
 import type { ReactNode } from 'react'
-import type { PlannerSession } from '#contract/planner/items.ts'
+import type { CheckIn } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../categories/category.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
@@ -9,20 +9,20 @@ import { answeredQuestion } from '../today/question-of-day.ts'
 import { usePlanner } from '../use-planner.ts'
 import { OverlayFrame } from './check-in-overlay.tsx'
 import { categoryQuestion, questionLabels } from './check-in-questions.ts'
-import { dayText, kindTexts, sessionTitle } from './check-in-texts.ts'
+import { checkInTitle, dayText, kindTexts } from './check-in-texts.ts'
 import { DoneList } from './sunday/last-week.tsx'
 import { carriedSteps, droppedSteps, sundayWeek } from './sunday/sunday-week.ts'
 import { Tally } from './tally.tsx'
 
 /** A finished session, to read. */
-export default function SessionSummary({ session, onLeave }: { session: PlannerSession; onLeave: () => void }) {
+export default function CheckInSummary({ session, onLeave }: { session: CheckIn; onLeave: () => void }) {
   const { today } = usePlanner()
   const { title } = kindTexts[session.kind]
   const nextWeek = useNextWeek(session)
   return (
-    <OverlayFrame title={title} subtitle={sessionTitle(session)} leaveLabel="Close" onLeave={onLeave}>
+    <OverlayFrame title={title} subtitle={checkInTitle(session)} leaveLabel="Close" onLeave={onLeave}>
       <div className="session-overlay__body">
-        <h3 className="session-summary__title">{sessionTitle(session)}</h3>
+        <h3 className="session-summary__title">{checkInTitle(session)}</h3>
         <Surface punched className="session-summary__page">
           {session.kind === 'sunday' && <WeekSummary session={session} />}
           <Answers session={session} />
@@ -41,7 +41,7 @@ export default function SessionSummary({ session, onLeave }: { session: PlannerS
 }
 
 /** The week that a Sunday session planned. */
-function useNextWeek(session: PlannerSession): { from: string; to: string } | null {
+function useNextWeek(session: CheckIn): { from: string; to: string } | null {
   const { state } = usePlanner()
   if (session.kind !== 'sunday') return null
   const { nextDays } = sundayWeek(state, session.date)
@@ -49,7 +49,7 @@ function useNextWeek(session: PlannerSession): { from: string; to: string } | nu
   return from && to ? { from, to } : null
 }
 
-function WeekSummary({ session }: { session: PlannerSession }) {
+function WeekSummary({ session }: { session: CheckIn }) {
   const { state } = usePlanner()
   const { doneSteps, nextDays } = sundayWeek(state, session.date)
   const carried = carriedSteps(state, session, nextDays)
@@ -93,7 +93,7 @@ function Part({ title, isShown, children }: { title: string; isShown: boolean; c
   )
 }
 
-function Answers({ session }: { session: PlannerSession }) {
+function Answers({ session }: { session: CheckIn }) {
   const question = answeredQuestion(session)
   const labels = [
     ...(question ? [[question.question.name, question.question.text] as const] : []),

@@ -1,16 +1,16 @@
 import { cardDate, longDate } from '#contract/dates.ts'
-import type { PlannerSession, SessionKind } from '#contract/planner/items.ts'
+import type { CheckIn, CheckInKind } from '#contract/planner/items.ts'
 import { weekday } from '../../time/time-labels.ts'
 import { quarterRange } from './check-in-dates.ts'
 
-export const sessionKinds: readonly SessionKind[] = ['sunday', 'morning', 'season']
+export const checkInKinds: readonly CheckInKind[] = ['sunday', 'morning', 'season']
 
-export const isSessionKind = (name: string | undefined): name is SessionKind =>
-  sessionKinds.some((kind) => kind === name)
+export const isCheckInKind = (name: string | undefined): name is CheckInKind =>
+  checkInKinds.some((kind) => kind === name)
 
 type KindTexts = { title: string; plural: string; lead: string; start: string; empty: string }
 
-export const kindTexts: Record<SessionKind, KindTexts> = {
+export const kindTexts: Record<CheckInKind, KindTexts> = {
   sunday: {
     title: 'Sunday session',
     plural: 'Sunday sessions',
@@ -35,7 +35,7 @@ export const kindTexts: Record<SessionKind, KindTexts> = {
 }
 
 /** 'Week ending December 6, 2026', 'Monday, November 30, 2026', 'October to December 2026' */
-export function sessionTitle({ kind, date }: Pick<PlannerSession, 'kind' | 'date'>): string {
+export function checkInTitle({ kind, date }: Pick<CheckIn, 'kind' | 'date'>): string {
   if (kind === 'morning') return `${weekday(date)}, ${longDate(date)}`
   if (kind === 'sunday') return `Week ending ${longDate(date)}`
   const { from, to } = quarterRange(date)
@@ -43,7 +43,7 @@ export function sessionTitle({ kind, date }: Pick<PlannerSession, 'kind' | 'date
   return `${month(from)} to ${month(to)} ${to.slice(0, 4)}`
 }
 
-export const sessionPath = (kind: SessionKind, date?: string): string =>
+export const checkInPath = (kind: CheckInKind, date?: string): string =>
   `/planner/sessions/${kind}${date ? `?date=${date}` : ''}`
 
 /** 'Mon 30' for a day of a week. */

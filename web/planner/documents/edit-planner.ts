@@ -6,7 +6,7 @@ import type { PlannerDocuments } from './planner-documents.ts'
 import type { Addition, PlannerEdits, StepFields } from './planner-edits.ts'
 import { endPosition } from './positions.ts'
 import { createStepEdits } from './step-edits.ts'
-import { answerField, entryKey, itemKeyOf, sessionAnswerField, sourceField, stampField } from './stored-items.ts'
+import { answerField, checkInAnswerField, entryKey, itemKeyOf, sourceField, stampField } from './stored-items.ts'
 
 type EditDeps = {
   documents: PlannerDocuments
@@ -71,7 +71,7 @@ export function createPlannerEdits({
     })
   }
 
-  const findSession = (id: string) => reader.find('sessions', id)
+  const findCheckIn = (id: string) => reader.find('sessions', id)
 
   return {
     addJourney: ({ title, origin = { from: 'typed' }, ...fields }) => {
@@ -154,38 +154,38 @@ export function createPlannerEdits({
       ),
     setEntry,
 
-    startSession(kind, date) {
+    startCheckIn(kind, date) {
       const id = sessionId(kind, date)
       if (!reader.findStored('sessions', id))
         add('sessions', documentNameOf(id), { kind, date, startedAt: now() }, itemKeyOf(id))
-      else if (!findSession(id)) edit(() => change('sessions', id, { deletedAt: null, finishedAt: null, part: 0 }))
+      else if (!findCheckIn(id)) edit(() => change('sessions', id, { deletedAt: null, finishedAt: null, part: 0 }))
       return id
     },
-    setSessionAnswer(id, question, answer) {
-      if (!findSession(id)) return
-      const field = sessionAnswerField(truncateText(question, limits.QUESTION_NAME_MAX))
+    setCheckInAnswer(id, question, answer) {
+      if (!findCheckIn(id)) return
+      const field = checkInAnswerField(truncateText(question, limits.QUESTION_NAME_MAX))
       edit(() => changeText('sessions', id, field, truncateText(answer, limits.ANSWER_MAX)), `${id}/${field}`)
     },
-    setSessionPart(id, part) {
-      if (findSession(id)) edit(() => change('sessions', id, { part }))
+    setCheckInPart(id, part) {
+      if (findCheckIn(id)) edit(() => change('sessions', id, { part }))
     },
-    recordSessionSteps(id, { carried = [], dropped = [] }) {
-      const session = findSession(id)
+    recordCheckInSteps(id, { carried = [], dropped = [] }) {
+      const session = findCheckIn(id)
       if (!session) return
       edit(() => {
         setList('sessions', id, 'carried', asElements(session.carriedStepIds, carried, dropped))
         setList('sessions', id, 'dropped', asElements(session.droppedStepIds, dropped, carried))
       })
     },
-    finishSession(id) {
-      if (findSession(id)) edit(() => change('sessions', id, { finishedAt: now() }))
+    finishCheckIn(id) {
+      if (findCheckIn(id)) edit(() => change('sessions', id, { finishedAt: now() }))
     },
-    removeSession(id) {
-      const session = findSession(id)
+    removeCheckIn(id) {
+      const session = findCheckIn(id)
       if (!session) return
       edit(() => {
         for (const question of Object.keys(session.answers))
-          changeText('sessions', id, sessionAnswerField(question), '')
+          changeText('sessions', id, checkInAnswerField(question), '')
         for (const list of ['carried', 'dropped']) setList('sessions', id, list, [])
         change('sessions', id, { deletedAt: now() })
       })

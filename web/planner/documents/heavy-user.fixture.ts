@@ -46,10 +46,10 @@ export function writeDays(
     }
     for (const [index, { id }] of tracks.entries()) if ((day + index) % 3 === 0) edits.setEntry(id, date, 1)
     if (Math.floor(day * SESSIONS_PER_DAY) !== Math.floor((day - 1) * SESSIONS_PER_DAY)) {
-      const session = edits.startSession('sunday', date)
+      const session = edits.startCheckIn('sunday', date)
       for (const question of ['good', 'learned', 'category.Health', 'category.Finance'])
-        edits.setSessionAnswer(session, question, `${texts[day % texts.length]}. ${texts[(day + 1) % texts.length]}.`)
-      edits.finishSession(session)
+        edits.setCheckInAnswer(session, question, `${texts[day % texts.length]}. ${texts[(day + 1) % texts.length]}.`)
+      edits.finishCheckIn(session)
     }
   }
 }

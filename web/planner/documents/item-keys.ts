@@ -1,5 +1,5 @@
 import { CORE_DOCUMENT, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
-import type { SessionKind } from '#contract/planner/items.ts'
+import type { CheckInKind } from '#contract/planner/items.ts'
 import { hash53 } from './hash.ts'
 
 const KEY_LENGTH = 16
@@ -13,7 +13,7 @@ export function randomKey(): string {
 export const derivedKey = (text: string): string => hash53(text, 1).toString(36) + hash53(text, 2).toString(36)
 
 /** Derived from the date, so that two devices that start a session continue the same one. */
-export const sessionId = (kind: SessionKind, date: string): string =>
+export const sessionId = (kind: CheckInKind, date: string): string =>
   itemId(quarterDocumentName(date), derivedKey(`${kind}/${date}`))
 
 /** Id of the journey of an addition, the same on all devices. */

@@ -84,7 +84,7 @@ test('texts merge letter by letter: each inserted letter is in the text of all d
       const journey = edits.addJourney({ title: 'A quiet house' })
       const step = edits.addStep({ text: 'Buy paint' })
       exchange(...replicas)
-      for (const { edits } of replicas) edits.startSession('sunday', '2026-11-29')
+      for (const { edits } of replicas) edits.startCheckIn('sunday', '2026-11-29')
       const letters = { step: '', answer: '', title: '', session: '' }
       const textsOf = ({ state }: TestPlanner) => ({
         step: state().steps[0]?.text ?? '',
@@ -107,7 +107,7 @@ test('texts merge letter by letter: each inserted letter is in the text of all d
         if (change.field === 'answer') planner.edits.setStampAnswer(journey, 'engines', text)
         if (change.field === 'title') planner.edits.updateJourney(journey, { title: text })
         if (change.field === 'session')
-          planner.edits.setSessionAnswer(planner.state().sessions[0]?.id ?? '', 'learned', text)
+          planner.edits.setCheckInAnswer(planner.state().sessions[0]?.id ?? '', 'learned', text)
       }
       exchange(...replicas)
       const initial = { step: 'Buy paint', answer: '', title: 'A quiet house', session: '' }

@@ -1,10 +1,10 @@
 import type {
   Appointment,
   Award,
+  CheckIn,
   Feed,
   Journey,
   Pause,
-  PlannerSession,
   PlannerSettings,
   PrintedSheet,
   StampName,
@@ -89,14 +89,14 @@ export type PlannerEdits = {
   /** Null removes the entry. */
   setEntry: (trackId: string, date: string, value: number | null) => void
 
-  startSession: (kind: PlannerSession['kind'], date: string) => string
-  setSessionAnswer: (sessionId: string, question: string, answer: string) => void
-  setSessionPart: (sessionId: string, part: number) => void
+  startCheckIn: (kind: CheckIn['kind'], date: string) => string
+  setCheckInAnswer: (sessionId: string, question: string, answer: string) => void
+  setCheckInPart: (sessionId: string, part: number) => void
   /** Records steps that the session gave a date in the next week, or dropped. Does not change the steps. */
-  recordSessionSteps: (sessionId: string, steps: { carried?: readonly string[]; dropped?: readonly string[] }) => void
-  finishSession: (sessionId: string) => void
+  recordCheckInSteps: (sessionId: string, steps: { carried?: readonly string[]; dropped?: readonly string[] }) => void
+  finishCheckIn: (sessionId: string) => void
   /** Removes a session with its answers. A new session on the same date is empty. */
-  removeSession: (sessionId: string) => void
+  removeCheckIn: (sessionId: string) => void
 
   /** Records a printed page. Not part of the undo history, because the paper exists. */
   addSheet: (sheet: Omit<PrintedSheet, 'id' | 'printedAt'>) => string

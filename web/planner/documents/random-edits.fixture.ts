@@ -97,14 +97,14 @@ export function applyEdit({ edits, state }: TestPlanner, edit: RandomEdit): void
       edits.setEntry(idOf(tracks, edit.target), edit.date, edit.value)
       break
     case 'startSession':
-      edits.startSession('sunday', edit.date)
+      edits.startCheckIn('sunday', edit.date)
       break
     case 'answer':
-      edits.setSessionAnswer(idOf(sessions, edit.target), 'learned', edit.text)
+      edits.setCheckInAnswer(idOf(sessions, edit.target), 'learned', edit.text)
       break
     case 'recordSteps': {
       const list = edit.isCarried ? 'carried' : 'dropped'
-      edits.recordSessionSteps(idOf(sessions, edit.target), { [list]: [idOf(steps, edit.step)] })
+      edits.recordCheckInSteps(idOf(sessions, edit.target), { [list]: [idOf(steps, edit.step)] })
       break
     }
     case 'setWeekStart':

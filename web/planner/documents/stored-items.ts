@@ -3,6 +3,8 @@ import type {
   Appointment,
   Award,
   BoxGroup,
+  CheckIn,
+  CheckInKind,
   Feed,
   Journey,
   JourneyState,
@@ -10,9 +12,7 @@ import type {
   Origin,
   Paper,
   Pause,
-  PlannerSession,
   PrintedSheet,
-  SessionKind,
   SheetKind,
   StampName,
   Step,
@@ -39,7 +39,7 @@ export type ItemOf = {
   appointments: Appointment
   feeds: Feed
   tracks: Track
-  sessions: PlannerSession
+  sessions: CheckIn
   sheets: PrintedSheet
 }
 
@@ -121,7 +121,7 @@ const journeyStates: readonly JourneyState[] = ['draft', 'active', 'paused', 'ar
 const measures: readonly Measure[] = ['tick', 'count', 'amount']
 const sheetKinds: readonly SheetKind[] = ['week', 'month', 'journey', 'tracks', 'session']
 export const papers: readonly Paper[] = ['a4', 'letter', 'a5']
-const sessionKinds: readonly SessionKind[] = ['morning', 'sunday', 'season']
+const checkInKinds: readonly CheckInKind[] = ['morning', 'sunday', 'season']
 
 const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   journeys(item) {
@@ -228,12 +228,12 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
     })
     return {
       id: item.id,
-      kind: oneOf('kind', sessionKinds) ?? 'morning',
+      kind: oneOf('kind', checkInKinds) ?? 'morning',
       date: string('date') ?? '',
       startedAt: number('startedAt') ?? 0,
       finishedAt: number('finishedAt'),
       part: number('part') ?? 0,
-      answers: Object.fromEntries(questions.sort().map((question) => [question, text(sessionAnswerField(question))])),
+      answers: Object.fromEntries(questions.sort().map((question) => [question, text(checkInAnswerField(question))])),
       carriedStepIds: elements('carried').map(({ id }) => id),
       droppedStepIds: elements('dropped').map(({ id }) => id),
     }
@@ -247,7 +247,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
       kind: oneOf('kind', sheetKinds) ?? 'week',
       date: string('date'),
       journeyId: string('journeyId'),
-      sessionKind: oneOf('sessionKind', sessionKinds),
+      sessionKind: oneOf('sessionKind', checkInKinds),
       page: number('page') ?? 1,
       pages: number('pages') ?? 1,
       paper: oneOf('paper', papers) ?? 'letter',
@@ -265,7 +265,7 @@ function readQuestions(value: unknown): Journey['questions'] {
 
 export const answerField = (name: StampName): string => `answer.${name}`
 export const stampField = (name: StampName): string => `stampedAt.${name}`
-export const sessionAnswerField = (question: string): string => `answers/${question}`
+export const checkInAnswerField = (question: string): string => `answers/${question}`
 
 export function readItem<Kind extends ItemKind>(kind: Kind, item: StoredItem): ItemOf[Kind] {
   return readers[kind](item)

@@ -33,7 +33,7 @@ function createFilledPlanner() {
   const track = edits.addTrack({ title: 'Pages', measure: 'count', unit: 'pages', journeyId: journey })
   edits.setEntry(track, TODAY, 12)
   edits.setEntry(track, '2026-12-01', 8)
-  edits.setSessionAnswer(edits.startSession('sunday', '2026-12-06'), 'learned', 'Buses are late.')
+  edits.setCheckInAnswer(edits.startCheckIn('sunday', '2026-12-06'), 'learned', 'Buses are late.')
   return { edits, state }
 }
 

@@ -1,7 +1,7 @@
 import { addDays, cardDate, clockText, longDate } from '#contract/dates.ts'
 import {
+  type CheckIn,
   type Journey,
-  type PlannerSession,
   type PlannerState,
   type StampName,
   type Step,
@@ -11,7 +11,7 @@ import {
 } from '#contract/planner/items.ts'
 import { weekDays } from '../check-ins/check-in-dates.ts'
 import { questionLabels } from '../check-ins/check-in-questions.ts'
-import { kindTexts, sessionTitle } from '../check-ins/check-in-texts.ts'
+import { checkInTitle, kindTexts } from '../check-ins/check-in-texts.ts'
 import { trackSumText } from '../check-ins/sunday/sunday-week.ts'
 import { stateLabels } from '../journeys/journey-texts.ts'
 import { answeredQuestion } from '../today/question-of-day.ts'
@@ -137,8 +137,8 @@ function weekBlocks(state: PlannerState): string[] {
     steps.filter(({ state, doneOn }) => state === 'done' && doneOn !== null),
     ({ doneOn }) => weekOf(doneOn ?? ''),
   )
-  const sessionsOf = Map.groupBy(sessions, ({ date }) => weekOf(date))
-  const weeks = [...new Set([...done.keys(), ...sessionsOf.keys()])].toSorted()
+  const checkInsOf = Map.groupBy(sessions, ({ date }) => weekOf(date))
+  const weeks = [...new Set([...done.keys(), ...checkInsOf.keys()])].toSorted()
   if (weeks.length === 0) return []
   return [
     '## Weeks',
@@ -149,7 +149,7 @@ function weekBlocks(state: PlannerState): string[] {
         (done.get(week) ?? []).map((step) => `- ${checkBox(true)} ${inline(step.text)}`),
       ),
       ...section('', trackSums(state, week)),
-      ...(sessionsOf.get(week) ?? []).toSorted((a, b) => a.date.localeCompare(b.date)).flatMap(sessionBlock),
+      ...(checkInsOf.get(week) ?? []).toSorted((a, b) => a.date.localeCompare(b.date)).flatMap(checkInBlock),
     ]),
   ]
 }
@@ -164,7 +164,7 @@ function trackSums({ tracks, entries }: PlannerState, week: string): string[] {
   })
 }
 
-function sessionBlock(session: PlannerSession): string[] {
+function checkInBlock(session: CheckIn): string[] {
   const question = answeredQuestion(session)
   const answers = [
     ...(question ? [[question.question.text, question.answer] as const] : []),
@@ -172,7 +172,7 @@ function sessionBlock(session: PlannerSession): string[] {
   ].filter(([, answer]) => answer.trim())
   if (answers.length === 0) return []
   return [
-    `#### ${kindTexts[session.kind].title}, ${sessionTitle(session)}`,
+    `#### ${kindTexts[session.kind].title}, ${checkInTitle(session)}`,
     ...answers.map(([label, answer]) => `**${inline(label)}** ${paragraph(answer)}`),
   ]
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { CategoryIcon, categoryColorOf } from '../../categories/category.tsx'
 import { AnswerField } from '../check-ins/answer-field.tsx'
 import { categoryQuestion } from '../check-ins/check-in-questions.ts'
-import { sessionPath } from '../check-ins/check-in-texts.ts'
+import { checkInPath } from '../check-ins/check-in-texts.ts'
 import { usePlanner } from '../use-planner.ts'
 import { lastWeekEnd, monthTitle } from './month-layout.ts'
-import { latestSundaySession } from './month-view.ts'
+import { latestSundayCheckIn } from './month-view.ts'
 
 /**
  * One line for each category, from the answers of the latest Sunday session of the month. Without a session, typing
@@ -15,11 +15,11 @@ import { latestSundaySession } from './month-view.ts'
  */
 export function MonthLines({ month }: { month: string }) {
   const { state, edits } = usePlanner()
-  const session = latestSundaySession(state.sessions, month)
+  const session = latestSundayCheckIn(state.sessions, month)
   const write = (category: Category, text: string) =>
     edits.batch(() => {
-      const id = session?.id ?? edits.startSession('sunday', lastWeekEnd(month, state.settings.weekStart))
-      edits.setSessionAnswer(id, categoryQuestion(category), text)
+      const id = session?.id ?? edits.startCheckIn('sunday', lastWeekEnd(month, state.settings.weekStart))
+      edits.setCheckInAnswer(id, categoryQuestion(category), text)
     })
   return (
     <section className="month-lines" aria-labelledby="month-lines">
@@ -41,7 +41,7 @@ export function MonthLines({ month }: { month: string }) {
         ))}
       </div>
       {session && (
-        <Link className="link inline-flex min-h-target items-center" to={sessionPath('sunday', session.date)}>
+        <Link className="link inline-flex min-h-target items-center" to={checkInPath('sunday', session.date)}>
           Open the Sunday session
         </Link>
       )}

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts'
-import type { PlannerSession, PlannerState, Step, Track } from '#contract/planner/items.ts'
+import type { CheckIn, PlannerState, Step, Track } from '#contract/planner/items.ts'
 import type { PlannerEvent } from '../events/planner-event.ts'
 import { monthOf } from './month-layout.ts'
 
@@ -82,10 +82,10 @@ export function dayCounts({ events, steps, done, entries }: MonthDay): string {
 }
 
 /** Returns the latest Sunday session of a month. */
-export function latestSundaySession(sessions: readonly PlannerSession[], month: string): PlannerSession | undefined {
+export function latestSundayCheckIn(sessions: readonly CheckIn[], month: string): CheckIn | undefined {
   return sessions
     .filter(({ kind, date }) => kind === 'sunday' && monthOf(date) === month)
-    .reduce<PlannerSession | undefined>(
+    .reduce<CheckIn | undefined>(
       (latest, session) => (latest && latest.date >= session.date ? latest : session),
       undefined,
     )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PlannerSession, Track } from '#contract/planner/items.ts'
+import type { CheckIn, Track } from '#contract/planner/items.ts'
 import type { PlannerEvent } from '../events/planner-event.ts'
 import { journey, plannerState, step } from '../week/week.fixture.ts'
 import { addMonths, dateByKey, isInCalendar, lastWeekEnd, monthGrid, monthTitle } from './month-layout.ts'
-import { categoryFinder, dayCounts, latestSundaySession, marksOf, monthView } from './month-view.ts'
+import { categoryFinder, dayCounts, latestSundayCheckIn, marksOf, monthView } from './month-view.ts'
 
 describe('layout', () => {
   test('weeks from Monday or Sunday, without days of other months', () => {
@@ -87,7 +87,7 @@ const track = (id: string, journeyId: string | null): Track => ({
   origin: { from: 'typed' },
 })
 
-const session = (date: string, kind: PlannerSession['kind'] = 'sunday'): PlannerSession => ({
+const session = (date: string, kind: CheckIn['kind'] = 'sunday'): CheckIn => ({
   ...{ id: `${kind} ${date}`, kind, date, startedAt: 0, finishedAt: null, part: 0, answers: {} },
   ...{ carriedStepIds: [], droppedStepIds: [] },
 })
@@ -139,6 +139,6 @@ test('lines of a month: those of its latest Sunday session', () => {
     session('2026-12-20', 'morning'),
     session('2027-01-03'),
   ]
-  expect(latestSundaySession(sessions, '2026-12')?.date).toBe('2026-12-13')
-  expect(latestSundaySession(sessions, '2026-11')).toBeUndefined()
+  expect(latestSundayCheckIn(sessions, '2026-12')?.date).toBe('2026-12-13')
+  expect(latestSundayCheckIn(sessions, '2026-11')).toBeUndefined()
 })

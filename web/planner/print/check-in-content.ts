@@ -1,12 +1,12 @@
 import { longDate } from '#contract/dates.ts'
-import type { SessionKind } from '#contract/planner/items.ts'
-import type { SessionSheet } from '#contract/planner/sheets/sheet-content.schema.ts'
+import type { CheckInKind } from '#contract/planner/items.ts'
+import type { CheckInSheet } from '#contract/planner/sheets/sheet-content.schema.ts'
 import { SHEET_ANSWER_MAX } from '#contract/planner/sheets/sheet-limits.ts'
 import { weekTitle } from '#contract/planner/sheets/week-sheet.ts'
-import { sessionDateOf } from '../check-ins/check-in-dates.ts'
+import { checkInDateOf } from '../check-ins/check-in-dates.ts'
 import { questionLabels } from '../check-ins/check-in-questions.ts'
-import { dayText, kindTexts, sessionTitle } from '../check-ins/check-in-texts.ts'
-import { findSession } from '../check-ins/find-check-in.ts'
+import { checkInTitle, dayText, kindTexts } from '../check-ins/check-in-texts.ts'
+import { findCheckIn } from '../check-ins/find-check-in.ts'
 import { morningSteps } from '../check-ins/morning/morning-steps.ts'
 import { openSteps, sundayWeek } from '../check-ins/sunday/sunday-week.ts'
 import type { SheetChoice } from './sheet-choice.ts'
@@ -14,12 +14,12 @@ import { type SheetSources, sheetStep, truncateText } from './sheet-items.ts'
 
 const LISTED_STEPS = 8
 
-type Part = SessionSheet['parts'][number]
+type Part = CheckInSheet['parts'][number]
 
 /** Returns a session with its answers and the steps to review. */
-export function sessionContent({ date, sessionKind }: SheetChoice, { state }: SheetSources): SessionSheet {
-  const from = sessionDateOf(sessionKind, date, state.settings.weekStart)
-  const session = findSession(state.sessions, sessionKind, from)
+export function checkInContent({ date, sessionKind }: SheetChoice, { state }: SheetSources): CheckInSheet {
+  const from = checkInDateOf(sessionKind, date, state.settings.weekStart)
+  const session = findCheckIn(state.sessions, sessionKind, from)
   const question = (name: string, lines: number): Part['questions'][number] => ({
     text: questionLabels[sessionKind].find(([known]) => known === name)?.[1] ?? name,
     answer: truncateText(session?.answers[name] ?? '', SHEET_ANSWER_MAX),
@@ -31,7 +31,7 @@ export function sessionContent({ date, sessionKind }: SheetChoice, { state }: Sh
       .filter(({ state }) => state === 'open')
       .slice(0, LISTED_STEPS)
       .map((step) => sheetStep(step, step.date ? dayText(step.date) : ''))
-  const parts: Record<SessionKind, () => Part[]> = {
+  const parts: Record<CheckInKind, () => Part[]> = {
     sunday: () => [
       {
         title: 'Look back',
@@ -62,12 +62,12 @@ export function sessionContent({ date, sessionKind }: SheetChoice, { state }: Sh
     sessionKind,
     from,
     title: kindTexts[sessionKind].title,
-    note: sessionNote(sessionKind, from, sundayWeek(state, from).days[0] ?? from),
+    note: checkInNote(sessionKind, from, sundayWeek(state, from).days[0] ?? from),
     parts: parts[sessionKind](),
   }
 }
 
-function sessionNote(kind: SessionKind, date: string, firstDay: string): string {
+function checkInNote(kind: CheckInKind, date: string, firstDay: string): string {
   if (kind === 'sunday') return weekTitle(firstDay)
-  return kind === 'season' ? sessionTitle({ kind, date }) : longDate(date)
+  return kind === 'season' ? checkInTitle({ kind, date }) : longDate(date)
 }

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, longDate } from '#contract/dates.ts'
-import type { SessionKind } from '#contract/planner/items.ts'
+import type { CheckInKind } from '#contract/planner/items.ts'
 import { monthTitle } from '#contract/planner/sheets/month-sheet.ts'
 import { weekTitle } from '#contract/planner/sheets/week-sheet.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { quarterRange, sessionDateOf, weekDays } from '../check-ins/check-in-dates.ts'
-import { kindTexts, sessionKinds, sessionTitle } from '../check-ins/check-in-texts.ts'
+import { checkInDateOf, quarterRange, weekDays } from '../check-ins/check-in-dates.ts'
+import { checkInKinds, checkInTitle, kindTexts } from '../check-ins/check-in-texts.ts'
 import { usePlanner } from '../use-planner.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { type SheetChoice, sheetKinds, sheetNames } from './sheet-choice.ts'
@@ -29,9 +29,9 @@ export function SheetChoiceFields({ choice, onChoose }: SheetChoiceFieldsProps) 
       {choice.kind === 'session' && (
         <SelectField
           label="Session"
-          options={sessionKinds.map((value) => ({ value, label: kindTexts[value].title }))}
+          options={checkInKinds.map((value) => ({ value, label: kindTexts[value].title }))}
           value={choice.sessionKind}
-          onChange={(event) => onChoose({ ...choice, sessionKind: sessionKindOf(event.target.value) })}
+          onChange={(event) => onChoose({ ...choice, sessionKind: checkInKindOf(event.target.value) })}
         />
       )}
       {choice.kind === 'journey' ? (
@@ -50,7 +50,7 @@ export function SheetChoiceFields({ choice, onChoose }: SheetChoiceFieldsProps) 
   )
 }
 
-const sessionKindOf = (name: string): SessionKind => sessionKinds.find((kind) => kind === name) ?? 'sunday'
+const checkInKindOf = (name: string): CheckInKind => checkInKinds.find((kind) => kind === name) ?? 'sunday'
 
 function PeriodField({ choice, onChoose }: SheetChoiceFieldsProps) {
   const { weekStart } = usePlanner().state.settings
@@ -76,14 +76,14 @@ function periodOf({ kind, date, sessionKind }: SheetChoice, weekStart: 0 | 6) {
   }
   if (kind === 'session' && sessionKind === 'season') {
     const { from, to } = quarterRange(date)
-    return { title: sessionTitle({ kind: 'season', date }), previous: addDays(from, -1), next: addDays(to, 1) }
+    return { title: checkInTitle({ kind: 'season', date }), previous: addDays(from, -1), next: addDays(to, 1) }
   }
   if (kind === 'session' && sessionKind === 'morning') {
     return { title: longDate(date), previous: addDays(date, -1), next: addDays(date, 1) }
   }
   const [from = date] = weekDays(date, weekStart)
   const title =
-    kind === 'session' ? `Week ending ${longDate(sessionDateOf('sunday', date, weekStart))}` : weekTitle(from)
+    kind === 'session' ? `Week ending ${longDate(checkInDateOf('sunday', date, weekStart))}` : weekTitle(from)
   return { title, previous: addDays(from, -7), next: addDays(from, 7) }
 }
 

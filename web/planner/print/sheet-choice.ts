@@ -1,9 +1,9 @@
-import type { SessionKind, SheetKind } from '#contract/planner/items.ts'
+import type { CheckInKind, SheetKind } from '#contract/planner/items.ts'
 import { parseDate } from '../check-ins/check-in-dates.ts'
-import { isSessionKind } from '../check-ins/check-in-texts.ts'
+import { isCheckInKind } from '../check-ins/check-in-texts.ts'
 
 /** Choice of a sheet, as in the URL: /planner/print?sheet=week&date=2026-11-30 */
-export type SheetChoice = { kind: SheetKind; date: string; journeyId: string | null; sessionKind: SessionKind }
+export type SheetChoice = { kind: SheetKind; date: string; journeyId: string | null; sessionKind: CheckInKind }
 
 export const sheetKinds: readonly SheetKind[] = ['week', 'month', 'journey', 'tracks', 'session']
 
@@ -21,7 +21,7 @@ export function parseSheetChoice(query: URLSearchParams, today: string): SheetCh
     kind: sheetKinds.find((kind) => kind === query.get('sheet')) ?? 'week',
     date: parseDate(query.get('date')) ?? today,
     journeyId: query.get('journey'),
-    sessionKind: isSessionKind(sessionKind) ? sessionKind : 'sunday',
+    sessionKind: isCheckInKind(sessionKind) ? sessionKind : 'sunday',
   }
 }
 

@@ -13,7 +13,7 @@ import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { weekDays } from '../check-ins/check-in-dates.ts'
 import { dayText } from '../check-ins/check-in-texts.ts'
 import { weekView } from '../week/week-view.ts'
-import { sessionContent } from './check-in-content.ts'
+import { checkInContent } from './check-in-content.ts'
 import type { SheetChoice } from './sheet-choice.ts'
 import { type SheetSources, sheetEntry, sheetStep, truncateText } from './sheet-items.ts'
 
@@ -25,7 +25,7 @@ export function sheetContent(choice: SheetChoice, sources: SheetSources): SheetC
   if (choice.kind === 'week') return weekContent(choice.date, sources)
   if (choice.kind === 'month') return monthContent(choice.date, sources)
   if (choice.kind === 'tracks') return tracksContent(choice.date, sources.state)
-  if (choice.kind === 'session') return sessionContent(choice, sources)
+  if (choice.kind === 'session') return checkInContent(choice, sources)
   const journey = sources.state.journeys.find(({ id }) => id === choice.journeyId)
   return journey ? journeyContent(journey, sources.state) : null
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
 import {
+  createCheckInSheet,
   createJourneySheet,
   createMonthSheet,
-  createSessionSheet,
   createTracksSheet,
   createWeekSheet,
   sampleSheets,
@@ -58,7 +58,7 @@ describe('photographs of sheets', () => {
         createMonthSheet(3),
         createJourneySheet(20),
         createTracksSheet(9),
-        createSessionSheet(8),
+        createCheckInSheet(8),
       ],
     ]
     for (const [index, content] of contents.entries()) {

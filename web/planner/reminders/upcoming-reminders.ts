@@ -1,12 +1,12 @@
 import { addDays } from '#contract/dates.ts'
-import type { PlannerState, SessionKind, Step } from '#contract/planner/items.ts'
+import type { CheckInKind, PlannerState, Step } from '#contract/planner/items.ts'
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { REMINDER_TITLE_MAX, REMINDERS_MAX, type ReminderKind } from '#contract/planner/reminders.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
-import { currentSessionDate, quarterRange } from '../check-ins/check-in-dates.ts'
+import { currentCheckInDate, quarterRange } from '../check-ins/check-in-dates.ts'
 import { kindTexts } from '../check-ins/check-in-texts.ts'
-import { findSession } from '../check-ins/find-check-in.ts'
+import { findCheckIn } from '../check-ins/find-check-in.ts'
 
 export type UpcomingReminder = { at: string; kind: ReminderKind; title: string }
 
@@ -35,7 +35,7 @@ export function upcomingReminders(state: PlannerState, { today, now, zone, acces
   const until = addDays(today, HORIZON_DAYS)
   const reminders = [
     ...state.steps.flatMap((step) => stepReminder(step, until)),
-    ...(access === 'full' ? sessionReminders(state, today, until) : []),
+    ...(access === 'full' ? checkInReminders(state, today, until) : []),
   ]
   return reminders
     .map(({ date, time, ...reminder }) => ({ ...reminder, at: zonedInstant(date, time, zone).toISOString() }))
@@ -57,11 +57,11 @@ function truncateTitle(text: string): string {
   return `${line.slice(0, REMINDER_TITLE_MAX - 3).replace(/[\ud800-\udbff]$/, '')}...`
 }
 
-function sessionReminders(state: PlannerState, today: string, until: string): LocalReminder[] {
+function checkInReminders(state: PlannerState, today: string, until: string): LocalReminder[] {
   const reminders: LocalReminder[] = []
-  const remind = (kind: SessionKind, date: string, time: string) => {
-    const sessionDate = currentSessionDate(kind, date, state.settings.weekStart)
-    const isFinished = findSession(state.sessions, kind, sessionDate)?.finishedAt != null
+  const remind = (kind: CheckInKind, date: string, time: string) => {
+    const checkInDate = currentCheckInDate(kind, date, state.settings.weekStart)
+    const isFinished = findCheckIn(state.sessions, kind, checkInDate)?.finishedAt != null
     if (!isFinished) reminders.push({ date, time, kind, title: kindTexts[kind].title })
   }
   const hasMornings = state.sessions.some(

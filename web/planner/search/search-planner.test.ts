@@ -11,7 +11,7 @@ function createFilledPlanner() {
   edits.addStep({ text: 'Water the plants' })
   edits.addAppointment({ title: 'Bank, Mrs. Łukasz', date: '2026-12-03' })
   edits.addTrack({ title: 'No café this week', measure: 'tick' })
-  edits.setSessionAnswer(edits.startSession('sunday', '2026-11-29'), 'learned', 'The bank answers faster on Tuesdays.')
+  edits.setCheckInAnswer(edits.startCheckIn('sunday', '2026-11-29'), 'learned', 'The bank answers faster on Tuesdays.')
   return { state: state(), journey }
 }
 

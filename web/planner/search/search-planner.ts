@@ -1,14 +1,14 @@
 import { cardDate } from '#contract/dates.ts'
 import {
   type Appointment,
+  type CheckIn,
   type Journey,
-  type PlannerSession,
   type PlannerState,
   type Step,
   stampNames,
   type Track,
 } from '#contract/planner/items.ts'
-import { kindTexts, sessionPath, sessionTitle } from '../check-ins/check-in-texts.ts'
+import { checkInPath, checkInTitle, kindTexts } from '../check-ins/check-in-texts.ts'
 import { journeyPath, stateLabels } from '../journeys/journey-texts.ts'
 import { excerptOf, foldText, queryWords } from './fold-text.ts'
 
@@ -44,7 +44,7 @@ export function searchPlanner(state: PlannerState, query: string): MatchGroup[] 
       matches: find(state.appointments.toSorted(latestFirst), words, ({ title }) => [title], appointmentMatch),
     },
     { name: 'Tracks', matches: find(state.tracks, words, trackTexts, trackMatch) },
-    { name: 'Sessions', matches: find(state.sessions.toSorted(latestFirst), words, sessionTexts, sessionMatch) },
+    { name: 'Sessions', matches: find(state.sessions.toSorted(latestFirst), words, checkInTexts, checkInMatch) },
   ]
   return groups.filter(({ matches }) => matches.length > 0)
 }
@@ -124,15 +124,15 @@ const trackMatch = ({ id, startsOn, endsOn }: Track) => ({
   to: '/planner/tracks',
 })
 
-const sessionTexts = (session: PlannerSession) => [
-  `${kindTexts[session.kind].title}, ${sessionTitle(session)}`,
+const checkInTexts = (session: CheckIn) => [
+  `${kindTexts[session.kind].title}, ${checkInTitle(session)}`,
   ...Object.values(session.answers),
 ]
 
-const sessionMatch = ({ id, kind, date }: PlannerSession) => ({
+const checkInMatch = ({ id, kind, date }: CheckIn) => ({
   id,
   detail: kindTexts[kind].title,
-  to: sessionPath(kind, date),
+  to: checkInPath(kind, date),
 })
 
 function openFirst(a: Step, b: Step): number {

@@ -9,7 +9,7 @@ test('a deleted planner is empty, and one undo restores it', () => {
   edits.addAppointment({ title: 'Dentist', date: '2026-12-03' })
   edits.addFeed({ name: 'Team', url: 'https://example.com/a.ics' })
   edits.setEntry(edits.addTrack({ title: 'Walk' }), '2026-11-30', 1)
-  edits.setSessionAnswer(edits.startSession('sunday', '2026-11-29'), 'learned', 'Buses are late.')
+  edits.setCheckInAnswer(edits.startCheckIn('sunday', '2026-11-29'), 'learned', 'Buses are late.')
   const before = state()
 
   removeEverything(state(), edits)

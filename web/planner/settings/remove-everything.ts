@@ -9,7 +9,7 @@ export function removeEverything(state: PlannerState, edits: PlannerEdits): void
     for (const { id } of state.tracks) edits.removeTrack(id)
     for (const { id } of state.journeys) edits.removeJourney(id)
     for (const { id } of state.feeds) edits.removeFeed(id)
-    for (const { id } of state.sessions) edits.removeSession(id)
+    for (const { id } of state.sessions) edits.removeCheckIn(id)
     edits.updateSettings({ remindBy: 'off' })
   })
 }

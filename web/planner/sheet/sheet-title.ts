@@ -2,7 +2,7 @@ import { longDate } from '#contract/dates.ts'
 import type { PlannerState, PrintedSheet } from '#contract/planner/items.ts'
 import { monthTitle } from '#contract/planner/sheets/month-sheet.ts'
 import { weekTitle } from '#contract/planner/sheets/week-sheet.ts'
-import { kindTexts, sessionPath } from '../check-ins/check-in-texts.ts'
+import { checkInPath, kindTexts } from '../check-ins/check-in-texts.ts'
 import { journeyPath } from '../journeys/journey-texts.ts'
 
 /** Returns the title of a sheet, and the path of the page with the same content. */
@@ -19,5 +19,5 @@ export function sheetTitle(
   if (kind === 'month') return { title: monthTitle(day), path: `/planner/month?date=${day}` }
   if (kind === 'tracks') return { title: `Tracks, ${monthTitle(day)}`, path: '/planner/tracks' }
   const session = sessionKind ?? 'sunday'
-  return { title: `${kindTexts[session].title}, ${longDate(day)}`, path: sessionPath(session, day) }
+  return { title: `${kindTexts[session].title}, ${longDate(day)}`, path: checkInPath(session, day) }
 }

@@ -23,8 +23,8 @@ export function QuestionCard() {
   const answer = draft?.answer ?? stored
   const save = (next: string) => {
     setDraft({ question, answer: next })
-    if (session) edits.setSessionAnswer(session.id, name, next)
-    else edits.batch(() => edits.setSessionAnswer(edits.startSession('morning', today), name, next))
+    if (session) edits.setCheckInAnswer(session.id, name, next)
+    else edits.batch(() => edits.setCheckInAnswer(edits.startCheckIn('morning', today), name, next))
   }
   const { name: guideName, category } = guideQuestions[guide]
   return (

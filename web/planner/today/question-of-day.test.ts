@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import type { PlannerSession } from '#contract/planner/items.ts'
+import type { CheckIn } from '#contract/planner/items.ts'
 import { guideQuestions } from './guide-questions.ts'
 import { answeredQuestion, questionOfDay } from './question-of-day.ts'
 
@@ -36,7 +36,7 @@ test('question of the day: guides of categories without an active journey give w
 })
 
 test('answered question: shown again, also if the question of the day is another one by now', () => {
-  const session = (answers: Record<string, string>) => ({ answers }) as PlannerSession
+  const session = (answers: Record<string, string>) => ({ answers }) as CheckIn
   expect(answeredQuestion(session({ line: 'Rain', 'guide.vita.2': 'At noon' }))).toEqual({
     question: { guide: 'vita', text: guideQuestions.vita.questions[1], name: 'guide.vita.2' },
     answer: 'At noon',

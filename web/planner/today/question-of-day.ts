@@ -1,6 +1,6 @@
 import { categories } from '#contract/categories.ts'
 import { utcMidnight } from '#contract/dates.ts'
-import type { Journey, PlannerSession } from '#contract/planner/items.ts'
+import type { CheckIn, Journey } from '#contract/planner/items.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { type GuideName, guideQuestions } from './guide-questions.ts'
 
@@ -37,9 +37,7 @@ const questionOf = (guide: GuideName, index: number): QuestionOfDay => ({
 })
 
 /** Returns the question that was answered in a morning session, and its answer. Null without one. */
-export function answeredQuestion(
-  session: PlannerSession | undefined,
-): { question: QuestionOfDay; answer: string } | null {
+export function answeredQuestion(session: CheckIn | undefined): { question: QuestionOfDay; answer: string } | null {
   for (const [name, answer] of Object.entries(session?.answers ?? {})) {
     const [, guide = '', number = ''] = /^guide\.(\w+)\.(\d+)$/.exec(name) ?? []
     if (!answer || !isGuide(guide)) continue

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { PlannerSession } from '#contract/planner/items.ts'
-import { sessionPath } from '../check-ins/check-in-texts.ts'
-import { findSession } from '../check-ins/find-check-in.ts'
+import type { CheckIn } from '#contract/planner/items.ts'
+import { checkInPath } from '../check-ins/check-in-texts.ts'
+import { findCheckIn } from '../check-ins/find-check-in.ts'
 import { usePlanner } from '../use-planner.ts'
 import type { WeekView } from './week-view.ts'
 
@@ -9,7 +9,7 @@ import type { WeekView } from './week-view.ts'
 export function WeekReview({ week }: { week: WeekView }) {
   const { state } = usePlanner()
   const lastDay = week.days.at(-1)?.date ?? ''
-  const session = findSession(state.sessions, 'sunday', lastDay)
+  const session = findCheckIn(state.sessions, 'sunday', lastDay)
   const { doneCount } = week
   return (
     <section className="week-side week-review" aria-label="Looking back">
@@ -20,12 +20,12 @@ export function WeekReview({ week }: { week: WeekView }) {
       ) : (
         <p className="week-review__quiet">A quiet week</p>
       )}
-      {session && <SessionAnswers session={session} />}
+      {session && <CheckInAnswers session={session} />}
     </section>
   )
 }
 
-function SessionAnswers({ session: { answers, date } }: { session: PlannerSession }) {
+function CheckInAnswers({ session: { answers, date } }: { session: CheckIn }) {
   const texts = [
     { label: 'What was good', text: answers.good?.trim() },
     { label: 'This week I learned', text: answers.learned?.trim() },
@@ -38,7 +38,7 @@ function SessionAnswers({ session: { answers, date } }: { session: PlannerSessio
           <p>{text}</p>
         </div>
       ))}
-      <Link className="link inline-flex min-h-target items-center" to={sessionPath('sunday', date)}>
+      <Link className="link inline-flex min-h-target items-center" to={checkInPath('sunday', date)}>
         Open the Sunday session
       </Link>
     </div>

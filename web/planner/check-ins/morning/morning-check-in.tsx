@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { answeredQuestion, questionOfDay } from '../../today/question-of-day.ts'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
-import { SessionOverlay } from '../check-in-overlay.tsx'
-import { sessionTitle } from '../check-in-texts.ts'
-import type { SessionProps } from '../sunday/sunday-check-in.tsx'
+import { CheckInOverlay } from '../check-in-overlay.tsx'
+import { checkInTitle } from '../check-in-texts.ts'
+import type { CheckInProps } from '../sunday/sunday-check-in.tsx'
 import { MorningChoice } from './morning-choice.tsx'
 
 const MINUTES_PER_PART = 2
 
 /** Three cards: the question of the day, what matters most, one line. */
-export default function MorningSession({ session, onLeave }: SessionProps) {
+export default function MorningCheckIn({ session, onLeave }: CheckInProps) {
   const { state, edits } = usePlanner()
   // The question stays the same while it is answered.
   const [question] = useState(() => answeredQuestion(session)?.question ?? questionOfDay(session.date, state.journeys))
   const answer = (name: string) => ({
     value: session.answers[name] ?? '',
-    onChange: (text: string) => edits.setSessionAnswer(session.id, name, text),
+    onChange: (text: string) => edits.setCheckInAnswer(session.id, name, text),
   })
   const parts = [
     {
@@ -39,15 +39,15 @@ export default function MorningSession({ session, onLeave }: SessionProps) {
     },
   ]
   return (
-    <SessionOverlay
+    <CheckInOverlay
       title="Morning session"
-      subtitle={sessionTitle(session)}
+      subtitle={checkInTitle(session)}
       parts={parts}
       part={Math.min(session.part, parts.length - 1)}
       minutesPerPart={MINUTES_PER_PART}
       finishLabel="Begin the day"
-      onPartChange={(part) => edits.setSessionPart(session.id, part)}
-      onFinish={() => edits.finishSession(session.id)}
+      onPartChange={(part) => edits.setCheckInPart(session.id, part)}
+      onFinish={() => edits.finishCheckIn(session.id)}
       onLeave={onLeave}
     />
   )

@@ -1,6 +1,6 @@
 import '../sunday/sunday.css'
 import { useState } from 'react'
-import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { NewStep } from '../../steps/new-step.tsx'
@@ -9,7 +9,7 @@ import { usePlanner } from '../../use-planner.ts'
 import { CHOSEN_MAX, morningSteps } from './morning-steps.ts'
 
 /** Up to three steps that matter most today. A chosen step gets the date of the session. */
-export function MorningChoice({ session }: { session: PlannerSession }) {
+export function MorningChoice({ session }: { session: CheckIn }) {
   const { state, edits } = usePlanner()
   // The order is that at the start: choosing a step does not move it.
   const [ids, setIds] = useState(() => morningSteps(state, session.date).map(({ id }) => id))
@@ -23,15 +23,15 @@ export function MorningChoice({ session }: { session: PlannerSession }) {
   const toggle = (step: Step) =>
     edits.batch(() => {
       // Removes the step from the chosen steps by recording it as dropped. The step stays open.
-      if (isChosen(step)) return edits.recordSessionSteps(session.id, { dropped: [step.id] })
+      if (isChosen(step)) return edits.recordCheckInSteps(session.id, { dropped: [step.id] })
       edits.scheduleStep(step.id, session.date)
-      edits.recordSessionSteps(session.id, { carried: [step.id] })
+      edits.recordCheckInSteps(session.id, { carried: [step.id] })
     })
   let free = CHOSEN_MAX - chosenCount
   /** Called for each line of a pasted list. */
   const chooseNew = (id: string) => {
     setIds((before) => [...before, id])
-    if (free-- > 0) edits.recordSessionSteps(session.id, { carried: [id] })
+    if (free-- > 0) edits.recordCheckInSteps(session.id, { carried: [id] })
   }
 
   return (

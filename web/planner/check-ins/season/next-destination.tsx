@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type Category, categoryNames } from '#contract/categories.ts'
-import type { PlannerSession } from '#contract/planner/items.ts'
+import type { CheckIn } from '#contract/planner/items.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { journeyPath } from '../../journeys/journey-texts.ts'
@@ -11,7 +11,7 @@ import { AnswerField } from '../answer-field.tsx'
 const NO_CATEGORY = ''
 
 /** Writes the next destination and creates a journey of it, as a draft. */
-export function NextDestination({ session }: { session: PlannerSession }) {
+export function NextDestination({ session }: { session: CheckIn }) {
   const { state, edits } = usePlanner()
   const [category, setCategory] = useState<Category | typeof NO_CATEGORY>(NO_CATEGORY)
   const [createdId, setCreatedId] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function NextDestination({ session }: { session: PlannerSession }) {
         hint="Something you could take a picture of."
         isLine
         value={session.answers.next ?? ''}
-        onChange={(text) => edits.setSessionAnswer(session.id, 'next', text)}
+        onChange={(text) => edits.setCheckInAnswer(session.id, 'next', text)}
       />
       <SelectField
         label="Category"

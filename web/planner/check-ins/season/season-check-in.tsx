@@ -2,9 +2,9 @@ import './season.css'
 import { Link } from 'react-router'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
-import { SessionOverlay } from '../check-in-overlay.tsx'
-import { dayTitle, sessionTitle } from '../check-in-texts.ts'
-import type { SessionProps } from '../sunday/sunday-check-in.tsx'
+import { CheckInOverlay } from '../check-in-overlay.tsx'
+import { checkInTitle, dayTitle } from '../check-in-texts.ts'
+import type { CheckInProps } from '../sunday/sunday-check-in.tsx'
 import { NextDestination } from './next-destination.tsx'
 import { SeasonJourneys } from './season-journeys.tsx'
 import { type LearnedLine, seasonReview } from './season-review.ts'
@@ -12,12 +12,12 @@ import { type LearnedLine, seasonReview } from './season-review.ts'
 const MINUTES_PER_PART = 15
 
 /** A quarter in one scroll, its journeys, and the next destination. */
-export default function SeasonSession({ session, onLeave }: SessionProps) {
+export default function SeasonCheckIn({ session, onLeave }: CheckInProps) {
   const { state, edits } = usePlanner()
   const { learned, journeys } = seasonReview(state, session.date)
   const answer = (name: string) => ({
     value: session.answers[name] ?? '',
-    onChange: (text: string) => edits.setSessionAnswer(session.id, name, text),
+    onChange: (text: string) => edits.setCheckInAnswer(session.id, name, text),
   })
   const parts = [
     {
@@ -43,15 +43,15 @@ export default function SeasonSession({ session, onLeave }: SessionProps) {
     { name: 'next', title: 'The next destination', content: <NextDestination session={session} /> },
   ]
   return (
-    <SessionOverlay
+    <CheckInOverlay
       title="Season session"
-      subtitle={sessionTitle(session)}
+      subtitle={checkInTitle(session)}
       parts={parts}
       part={Math.min(session.part, parts.length - 1)}
       minutesPerPart={MINUTES_PER_PART}
       finishLabel="Finish"
-      onPartChange={(part) => edits.setSessionPart(session.id, part)}
-      onFinish={() => edits.finishSession(session.id)}
+      onPartChange={(part) => edits.setCheckInPart(session.id, part)}
+      onFinish={() => edits.finishCheckIn(session.id)}
       onLeave={onLeave}
     />
   )

@@ -12,8 +12,8 @@ test('the season lists what was learned in the quarter, the oldest first', () =>
     ['2026-09-27', 'Of the last quarter.'],
     ['2026-11-01', '  '],
   ] as const)
-    edits.setSessionAnswer(edits.startSession('sunday', date), 'learned', learned)
-  edits.setSessionAnswer(edits.startSession('morning', '2026-11-02'), 'learned', 'Of a morning.')
+    edits.setCheckInAnswer(edits.startCheckIn('sunday', date), 'learned', learned)
+  edits.setCheckInAnswer(edits.startCheckIn('morning', '2026-11-02'), 'learned', 'Of a morning.')
   expect(seasonReview(state(), DATE).learned).toEqual([
     { date: '2026-10-04', text: 'Bread needs time.' },
     { date: '2026-12-06', text: 'Buses are late on Mondays.' },

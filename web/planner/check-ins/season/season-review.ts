@@ -1,6 +1,6 @@
 import { type Journey, type PlannerState, stampNames } from '#contract/planner/items.ts'
 import { quarterRange } from '../check-in-dates.ts'
-import { sessionsOf } from '../find-check-in.ts'
+import { checkInsOf } from '../find-check-in.ts'
 
 export type LearnedLine = { date: string; text: string }
 
@@ -17,7 +17,7 @@ export function seasonReview(
 ): { learned: LearnedLine[]; journeys: JourneyProgress[] } {
   const { from, to } = quarterRange(date)
   const isInQuarter = (day: string | null) => day !== null && day >= from && day <= to
-  const learned = sessionsOf(state.sessions, 'sunday')
+  const learned = checkInsOf(state.sessions, 'sunday')
     .filter((session) => isInQuarter(session.date))
     .flatMap(({ date, answers }) => (answers.learned?.trim() ? [{ date, text: answers.learned.trim() }] : []))
     .toReversed()

@@ -1,6 +1,6 @@
 import './sunday.css'
 import { cardDate } from '#contract/dates.ts'
-import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { weekday } from '../../../time/time-labels.ts'
 import { MetaLine } from '../../../ui/card.tsx'
 import { usePlanner } from '../../use-planner.ts'
@@ -9,7 +9,7 @@ import { CARRIED_MAX, carriedSteps, sundayWeek } from './sunday-week.ts'
 import { useStepChoices } from './use-step-choices.ts'
 
 /** Gives up to three open steps a day of the next week. */
-export function CarrySteps({ session }: { session: PlannerSession }) {
+export function CarrySteps({ session }: { session: CheckIn }) {
   const { state, edits } = usePlanner()
   const { steps, hiddenCount, showAll, journeyTitleOf, ...choices } = useStepChoices(
     session,
@@ -22,7 +22,7 @@ export function CarrySteps({ session }: { session: PlannerSession }) {
   const giveDay = (step: Step, day: string | null) =>
     edits.batch(() => {
       edits.scheduleStep(step.id, day)
-      if (day !== null) edits.recordSessionSteps(session.id, { carried: [step.id] })
+      if (day !== null) edits.recordCheckInSteps(session.id, { carried: [step.id] })
     })
 
   if (steps.length === 0) return <p className="lead">Nothing is left open: the next week starts with a clean page.</p>

@@ -1,12 +1,12 @@
 import './sunday.css'
-import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { MetaLine } from '../../../ui/card.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { carriedSteps, DROPPED_MAX, droppedSteps, sundayWeek } from './sunday-week.ts'
 import { useStepChoices } from './use-step-choices.ts'
 
 /** Drops up to five open steps. Each can be restored with the same button. */
-export function DropSteps({ session }: { session: PlannerSession }) {
+export function DropSteps({ session }: { session: CheckIn }) {
   const { state, edits } = usePlanner()
   const { nextDays } = sundayWeek(state, session.date)
   const carriedIds = new Set(carriedSteps(state, session, nextDays).map(({ id }) => id))
@@ -18,7 +18,7 @@ export function DropSteps({ session }: { session: PlannerSession }) {
     edits.batch(() => {
       if (step.state === 'dropped') return edits.reopenStep(step.id)
       edits.dropStep(step.id)
-      edits.recordSessionSteps(session.id, { dropped: [step.id] })
+      edits.recordCheckInSteps(session.id, { dropped: [step.id] })
     })
 
   if (steps.length === 0) return <p className="lead">There’s nothing to drop.</p>

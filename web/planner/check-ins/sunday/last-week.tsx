@@ -1,6 +1,6 @@
 import './sunday.css'
 import { useState } from 'react'
-import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../../categories/category.tsx'
 import { Surface } from '../../../ui/surface.tsx'
 import { usePlanner } from '../../use-planner.ts'
@@ -11,7 +11,7 @@ import { sundayWeek, trackSumText } from './sunday-week.ts'
 const SHOWN_STEPS = 12
 
 /** The week that ends with the session: completed steps and sums of the tracks. */
-export function LastWeek({ session }: { session: PlannerSession }) {
+export function LastWeek({ session }: { session: CheckIn }) {
   const { state, edits } = usePlanner()
   const { doneSteps, trackSums } = sundayWeek(state, session.date)
   return (
@@ -41,7 +41,7 @@ export function LastWeek({ session }: { session: PlannerSession }) {
       <AnswerField
         label="What was good?"
         value={session.answers.good ?? ''}
-        onChange={(text) => edits.setSessionAnswer(session.id, 'good', text)}
+        onChange={(text) => edits.setCheckInAnswer(session.id, 'good', text)}
       />
     </>
   )

@@ -1,16 +1,16 @@
 import { categoryNames } from '#contract/categories.ts'
-import type { PlannerSession } from '#contract/planner/items.ts'
+import type { CheckIn } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../../categories/category.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { categoryQuestion } from '../check-in-questions.ts'
 
 /** One line for each category, and one for the 'learned' answer of the week. */
-export function LearnedLines({ session, isFirst }: { session: PlannerSession; isFirst: boolean }) {
+export function LearnedLines({ session, isFirst }: { session: CheckIn; isFirst: boolean }) {
   const { edits } = usePlanner()
   const answer = (question: string) => ({
     value: session.answers[question] ?? '',
-    onChange: (text: string) => edits.setSessionAnswer(session.id, question, text),
+    onChange: (text: string) => edits.setCheckInAnswer(session.id, question, text),
   })
   return (
     <div className="grid gap-s6">

@@ -1,7 +1,7 @@
-import type { PlannerSession } from '#contract/planner/items.ts'
+import type { CheckIn } from '#contract/planner/items.ts'
 import { usePlanner } from '../../use-planner.ts'
-import { SessionOverlay, type SessionPart } from '../check-in-overlay.tsx'
-import { sessionTitle } from '../check-in-texts.ts'
+import { CheckInOverlay, type CheckInPart } from '../check-in-overlay.tsx'
+import { checkInTitle } from '../check-in-texts.ts'
 import { CarrySteps } from './carry-steps.tsx'
 import { DropSteps } from './drop-steps.tsx'
 import { LastWeek } from './last-week.tsx'
@@ -10,14 +10,14 @@ import { type SundayPart, sundayParts } from './sunday-week.ts'
 
 const MINUTES_PER_PART = 5
 
-export type SessionProps = { session: PlannerSession; onLeave: () => void }
+export type CheckInProps = { session: CheckIn; onLeave: () => void }
 
 /** Four parts of five minutes. */
-export default function SundaySession({ session, onLeave }: SessionProps) {
+export default function SundayCheckIn({ session, onLeave }: CheckInProps) {
   const { state, edits } = usePlanner()
   const names = sundayParts(state.sessions, session)
   const isFirst = names.length === 2
-  const contents: Record<SundayPart, Omit<SessionPart, 'name'>> = {
+  const contents: Record<SundayPart, Omit<CheckInPart, 'name'>> = {
     week: { title: 'Look back', content: <LastWeek session={session} /> },
     carry: { title: 'Carry three over', content: <CarrySteps session={session} /> },
     drop: { title: 'Drop up to five', content: <DropSteps session={session} /> },
@@ -25,15 +25,15 @@ export default function SundaySession({ session, onLeave }: SessionProps) {
   }
   const part = Math.min(session.part, names.length - 1)
   return (
-    <SessionOverlay
+    <CheckInOverlay
       title="Sunday session"
-      subtitle={sessionTitle(session)}
+      subtitle={checkInTitle(session)}
       parts={names.map((name) => ({ name, ...contents[name] }))}
       part={part}
       minutesPerPart={MINUTES_PER_PART}
       finishLabel="Finish"
-      onPartChange={(next) => edits.setSessionPart(session.id, next)}
-      onFinish={() => edits.finishSession(session.id)}
+      onPartChange={(next) => edits.setCheckInPart(session.id, next)}
+      onFinish={() => edits.finishCheckIn(session.id)}
       onLeave={onLeave}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlanner } from '../../documents/planner.fixture.ts'
-import { findSession } from '../find-check-in.ts'
+import { findCheckIn } from '../find-check-in.ts'
 import { carriedSteps, droppedSteps, openSteps, sundayParts, sundayWeek, trackSumText } from './sunday-week.ts'
 
 const SUNDAY = '2026-12-06'
@@ -8,9 +8,9 @@ const SUNDAY = '2026-12-06'
 function createWeek() {
   const planner = createPlanner({ today: SUNDAY })
   const { edits, state } = planner
-  const id = edits.startSession('sunday', SUNDAY)
+  const id = edits.startCheckIn('sunday', SUNDAY)
   const session = () => {
-    const found = findSession(state().sessions, 'sunday', SUNDAY)
+    const found = findCheckIn(state().sessions, 'sunday', SUNDAY)
     if (!found) throw new Error('the session is missing')
     return found
   }
@@ -20,17 +20,17 @@ function createWeek() {
 test('the first Sunday session has two parts, later ones four', () => {
   const { edits, state, id, session } = createWeek()
   expect(sundayParts(state().sessions, session())).toEqual(['week', 'lines'])
-  edits.finishSession(id)
+  edits.finishCheckIn(id)
   expect(sundayParts(state().sessions, session())).toEqual(['week', 'lines'])
-  edits.startSession('sunday', '2026-12-13')
-  expect(sundayParts(state().sessions, findSession(state().sessions, 'sunday', '2026-12-13'))).toHaveLength(4)
+  edits.startCheckIn('sunday', '2026-12-13')
+  expect(sundayParts(state().sessions, findCheckIn(state().sessions, 'sunday', '2026-12-13'))).toHaveLength(4)
   expect(sundayParts(state().sessions, undefined)).toHaveLength(4)
 })
 
 /** Two devices that start a session on the same date continue the same one. */
 test('starting a session again returns the same one', () => {
   const { edits, state, id } = createWeek()
-  expect(edits.startSession('sunday', SUNDAY)).toBe(id)
+  expect(edits.startCheckIn('sunday', SUNDAY)).toBe(id)
   expect(state().sessions).toHaveLength(1)
 })
 
@@ -86,9 +86,9 @@ test('a carried step has a day of the next week, a dropped one is dropped, and b
   const [bank, paper] = [edits.addStep({ text: 'Bank', date: '2026-12-02' }), edits.addStep({ text: 'Paper' })]
   const { nextDays } = sundayWeek(state(), SUNDAY)
   edits.scheduleStep(bank, '2026-12-09')
-  edits.recordSessionSteps(id, { carried: [bank] })
+  edits.recordCheckInSteps(id, { carried: [bank] })
   edits.dropStep(paper)
-  edits.recordSessionSteps(id, { dropped: [paper] })
+  edits.recordCheckInSteps(id, { dropped: [paper] })
   const choices = () => [
     carriedSteps(state(), session(), nextDays).map(({ text }) => text),
     droppedSteps(state(), session()).map(({ text }) => text),
@@ -109,7 +109,7 @@ test('a carried step that is done stays in the summary', () => {
   const { edits, state, id, session } = createWeek()
   const bank = edits.addStep({ text: 'Bank' })
   edits.scheduleStep(bank, '2026-12-09')
-  edits.recordSessionSteps(id, { carried: [bank] })
+  edits.recordCheckInSteps(id, { carried: [bank] })
   edits.completeStep(bank, { on: '2026-12-09' })
   expect(carriedSteps(state(), session(), sundayWeek(state(), SUNDAY).nextDays)).toHaveLength(1)
 })

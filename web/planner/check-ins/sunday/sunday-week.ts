@@ -1,13 +1,13 @@
 import { addDays } from '#contract/dates.ts'
-import type { PlannerSession, PlannerState, Step, Track } from '#contract/planner/items.ts'
+import type { CheckIn, PlannerState, Step, Track } from '#contract/planner/items.ts'
 import { weekDays } from '../check-in-dates.ts'
-import { sessionsOf } from '../find-check-in.ts'
+import { checkInsOf } from '../find-check-in.ts'
 
 export type SundayPart = 'week' | 'carry' | 'drop' | 'lines'
 
 /** The first session is half as long: two questions. */
-export function sundayParts(sessions: readonly PlannerSession[], session: PlannerSession | undefined): SundayPart[] {
-  const isFirst = !sessionsOf(sessions, 'sunday').some(
+export function sundayParts(sessions: readonly CheckIn[], session: CheckIn | undefined): SundayPart[] {
+  const isFirst = !checkInsOf(sessions, 'sunday').some(
     ({ id, finishedAt }) => finishedAt !== null && id !== session?.id,
   )
   return isFirst ? ['week', 'lines'] : ['week', 'carry', 'drop', 'lines']
@@ -45,7 +45,7 @@ export function sundayWeek(state: PlannerState, date: string): SundayWeek {
  */
 export function openSteps(
   state: PlannerState,
-  { date, session }: { date: string; session: PlannerSession | undefined },
+  { date, session }: { date: string; session: CheckIn | undefined },
 ): Step[] {
   const chosenIds = new Set([...(session?.carriedStepIds ?? []), ...(session?.droppedStepIds ?? [])])
   const isListed = (step: Step) =>
@@ -63,7 +63,7 @@ export const CARRIED_MAX = 3
 export const DROPPED_MAX = 5
 
 /** Steps that the session gave a day of the next week. A step whose day was removed again does not count. */
-export function carriedSteps(state: PlannerState, session: PlannerSession, nextDays: readonly string[]): Step[] {
+export function carriedSteps(state: PlannerState, session: CheckIn, nextDays: readonly string[]): Step[] {
   const ids = new Set(session.carriedStepIds)
   return state.steps
     .filter(
@@ -72,7 +72,7 @@ export function carriedSteps(state: PlannerState, session: PlannerSession, nextD
     .toSorted(byDateThenPosition)
 }
 
-export function droppedSteps(state: PlannerState, session: PlannerSession): Step[] {
+export function droppedSteps(state: PlannerState, session: CheckIn): Step[] {
   const ids = new Set(session.droppedStepIds)
   return state.steps.filter((step) => ids.has(step.id) && step.state === 'dropped').toSorted(byDateThenPosition)
 }

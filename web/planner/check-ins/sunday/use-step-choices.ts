@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { PlannerSession, Step } from '#contract/planner/items.ts'
+import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { usePlanner } from '../../use-planner.ts'
 import { openSteps } from './sunday-week.ts'
 
 const SHOWN_STEPS = 15
 
 /** Returns the steps to decide on. Their order is that at the start of the part: a decision does not move a step. */
-export function useStepChoices(session: PlannerSession, isListed: (step: Step) => boolean = () => true) {
+export function useStepChoices(session: CheckIn, isListed: (step: Step) => boolean = () => true) {
   const { state } = usePlanner()
   const [listed] = useState(() => openSteps(state, { date: session.date, session }).filter(isListed))
   const [showsAll, setShowsAll] = useState(false)

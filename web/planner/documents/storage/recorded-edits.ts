@@ -42,12 +42,12 @@ const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
   moveTrack: null,
   setPauses: null,
   setEntry: null,
-  startSession: 'session',
-  setSessionAnswer: null,
-  setSessionPart: null,
-  recordSessionSteps: null,
-  finishSession: null,
-  removeSession: null,
+  startCheckIn: 'session',
+  setCheckInAnswer: null,
+  setCheckInPart: null,
+  recordCheckInSteps: null,
+  finishCheckIn: null,
+  removeCheckIn: null,
   addSheet: 'quarter',
   addOnce: null,
   updateSettings: null,
@@ -90,7 +90,7 @@ export function createEditRecorder(today: () => string) {
   function createId(name: EditName, args: unknown[]): string | undefined {
     const kind = returnedIds[name]
     if (kind === null) return undefined
-    if (kind === 'session') return sessionId(...(args as Parameters<PlannerEdits['startSession']>))
+    if (kind === 'session') return sessionId(...(args as Parameters<PlannerEdits['startCheckIn']>))
     return itemId(kind === 'core' ? CORE_DOCUMENT : quarterDocumentName(today()), newKey())
   }
 

@@ -62,9 +62,9 @@ test.each([
     edits.addTrack({ title: 'Coffee' })
     return id
   })
-  const session = edits.startSession('sunday', today)
+  const session = edits.startCheckIn('sunday', today)
   if (!isShownAtOnce) recorder.applyToView(() => viewEdits)
-  edits.setSessionAnswer(session, 'good', 'Tea')
+  edits.setCheckInAnswer(session, 'good', 'Tea')
   edits.setEntry(track, today, null)
   edits.dropStep(undated)
   edits.undo()
