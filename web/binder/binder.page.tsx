@@ -2,7 +2,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { categoryNames } from '#contract/categories.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { EmptySheet } from '../art/empty-sheet.tsx'
+import { EmptySheet } from '../art/blank-paper.tsx'
 import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'

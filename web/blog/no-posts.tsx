@@ -1,4 +1,4 @@
-import { EmptySheet } from '../art/empty-sheet.tsx'
+import { EmptySheet } from '../art/blank-paper.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -5,7 +5,7 @@ import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts
 import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { LessonFile } from '#contract/course-lessons/lesson-files.schema.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
-import { LessonSheet } from '../binder/lesson/lesson-sheet.tsx'
+import { LessonSheet } from '../binder/lesson/lesson-article.tsx'
 import { SupplementalMaterials } from '../binder/lesson/supplemental-materials.tsx'
 import { QrLink } from '../binder/print/qr-link.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'

@@ -1,5 +1,5 @@
 import { data, useRevalidator } from 'react-router'
-import { EmptySheet } from '../art/empty-sheet.tsx'
+import { EmptySheet } from '../art/blank-paper.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

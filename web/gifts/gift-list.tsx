@@ -1,6 +1,6 @@
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
 import { api } from '../api/client.ts'
-import { EmptySheet } from '../art/empty-sheet.tsx'
+import { EmptySheet } from '../art/blank-paper.tsx'
 import { LocalDate } from '../time/local-dates.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

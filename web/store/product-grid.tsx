@@ -1,5 +1,5 @@
 import { isBook, type ProductCard as Product } from '#contract/store/products.ts'
-import { EmptySheet } from '../art/empty-sheet.tsx'
+import { EmptySheet } from '../art/blank-paper.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { EmptySheet } from '../art/empty-sheet.tsx'
+import { EmptySheet } from '../art/blank-paper.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

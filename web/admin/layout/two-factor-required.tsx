@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { EmptySheet } from '../../art/blank-paper.tsx'
 import { assertPasskey } from '../../auth/passkeys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAdminSignOut } from './use-admin-sign-out.ts'

@@ -7,7 +7,7 @@ import type { ContentType } from '../content-form/content-type.ts'
 import { commaList, parseLines } from '../content-form/parse-input.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import '../../binder/lesson/lesson.css'
-import { LessonSheet } from '../../binder/lesson/lesson-sheet.tsx'
+import { LessonSheet } from '../../binder/lesson/lesson-article.tsx'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
 
 const listNames = ['keyTakeaways', 'examples', 'actionSteps', 'reflectionQuestions'] as const

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { EmptySheet } from '../../art/blank-paper.tsx'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OptionLabels } from './list-filters.tsx'

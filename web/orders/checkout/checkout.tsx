@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Money } from '#contract/money.ts'
-import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { EmptySheet } from '../../art/blank-paper.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'

@@ -1,5 +1,5 @@
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
-import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { EmptySheet } from '../../art/blank-paper.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { EmptySheet } from '../../art/blank-paper.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { useRootData } from '../../router/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { AuthProvider } from '../../auth/session/auth-provider.tsx'
+import { LessonSheet } from './lesson-article.tsx'
 import { LessonAside } from './lesson-aside.tsx'
-import { LessonSheet } from './lesson-sheet.tsx'
 
 const bare: Lesson = {
   id: '01900000-0000-7000-8000-000000000000',
