@@ -2,7 +2,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { categoryNames } from '#contract/categories.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -92,7 +92,7 @@ export default function BinderPage({ loaderData }: Route.ComponentProps) {
       {!loaderData && <ListFailed level={2} />}
       {loaderData && runs.length === 0 && (
         <EmptyState
-          art={<EmptySheet />}
+          art={<BlankPaper />}
           title="No Lessons Available Yet"
           level={2}
           action={

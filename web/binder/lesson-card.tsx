@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { LessonCard as Lesson } from '#contract/content/posts-and-lessons.ts'
 import { cardDate } from '#contract/dates.ts'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { byline } from '../article/byline.ts'
 import { Tags } from '../article/tags.tsx'
 import { CategoryIcon } from '../categories/category.tsx'
@@ -78,7 +78,7 @@ function DoneMark({ lessonId, progressModule }: { lessonId: string; progressModu
 }
 
 function Picture({ lesson: { imageUrl, category } }: { lesson: Lesson }) {
-  const drawing = category ? <CategoryIcon category={category} /> : <EmptySheet />
+  const drawing = category ? <CategoryIcon category={category} /> : <BlankPaper />
   if (!imageUrl) return drawing
   return (
     <ResponsiveImage

@@ -1,4 +1,4 @@
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ export type NextPage = '/blog' | '/binder' | false
 export function NoPosts({ level, nextPage }: { level: 2 | 3; nextPage: NextPage }) {
   return (
     <EmptyState
-      art={<EmptySheet />}
+      art={<BlankPaper />}
       title="No blog posts available yet."
       level={level}
       action={

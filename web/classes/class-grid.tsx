@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function NoCourses({ hasLessons }: { hasLessons: boolean }) {
     </ButtonLink>
   )
   return (
-    <EmptyState art={<EmptySheet />} title="No courses are open right now" action={action}>
+    <EmptyState art={<BlankPaper />} title="No courses are open right now" action={action}>
       New courses will appear here.
     </EmptyState>
   )
@@ -52,7 +52,7 @@ export function NoCourses({ hasLessons }: { hasLessons: boolean }) {
 
 export function NoWorkshops() {
   return (
-    <EmptyState art={<EmptySheet />} title="No workshops are planned right now">
+    <EmptyState art={<BlankPaper />} title="No workshops are planned right now">
       New workshops will appear here.
     </EmptyState>
   )

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { changeTerms } from '#contract/orders/change-terms.ts'
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
+import { changeTerms } from '#contract/orders/change-terms.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { store } from '../auth/session/browser-session.ts'
 import type { PaymentDetails, PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
@@ -149,7 +149,7 @@ function useBook() {
 
 const NoSessions = () => (
   <EmptyState
-    art={<EmptySheet />}
+    art={<BlankPaper />}
     level={2}
     title="No sessions can be booked right now"
     action={

@@ -5,7 +5,7 @@ import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts
 import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { LessonFile } from '#contract/course-lessons/lesson-files.schema.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
-import { LessonSheet } from '../binder/lesson/lesson-article.tsx'
+import { LessonArticle } from '../binder/lesson/lesson-article.tsx'
 import { SupplementalMaterials } from '../binder/lesson/supplemental-materials.tsx'
 import { QrLink } from '../binder/print/qr-link.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
@@ -27,7 +27,7 @@ export function LessonReader({ lesson, link, files, enrolled, ...frame }: Lesson
   const index = lessons.findIndex(({ id }) => id === lesson.id)
   return (
     <CourseFrame {...frame} title={lesson.title} showsProgress={enrolled !== null} aside={<Neighbors {...frame} />}>
-      <LessonSheet lesson={lesson} number={index + 1} label={`Lesson ${index + 1} of ${lessons.length}`} />
+      <LessonArticle lesson={lesson} number={index + 1} label={`Lesson ${index + 1} of ${lessons.length}`} />
       {files.length > 0 && <LessonFiles files={files} />}
       {enrolled && <CourseCompleted enrolled={enrolled} lessonId={lesson.id} />}
       <QrLink link={link} />

@@ -1,5 +1,5 @@
 import { data, useRevalidator } from 'react-router'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -62,7 +62,7 @@ function NoMail() {
   return (
     <EmptyState
       level={2}
-      art={<EmptySheet />}
+      art={<BlankPaper />}
       title="No emails yet"
       action={<ButtonLink to="/auth">Sign up</ButtonLink>}
     >

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading, Skeleton, Spinner } from '../ui/loading.tsx'
 
 /** Shared with enrollment-summary.tsx, which loads later. */
-export const sheetClasses = 'sheet grid md:grid-cols-[5fr_6fr]'
+export const articleClasses = 'sheet grid md:grid-cols-[5fr_6fr]'
 
 export function VerifyingSkeleton() {
   return (
@@ -14,7 +14,7 @@ export function VerifyingSkeleton() {
         We’re checking your payment. This takes a few seconds at most. If you’ve paid, your spot is safe, even if you
         close this page.
       </p>
-      <Loading label="Verifying your enrollment..." className={sheetClasses}>
+      <Loading label="Verifying your enrollment..." className={articleClasses}>
         <Skeleton shape="art" className="block h-auto max-md:aspect-8/5" />
         <div className="grid content-start gap-s3 p-s5 md:p-s6">
           <Skeleton shape="short" />

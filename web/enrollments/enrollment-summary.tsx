@@ -11,7 +11,7 @@ import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { EnrollmentFacts } from './enrollment-facts.tsx'
-import { sheetClasses } from './enrollment-states.tsx'
+import { articleClasses } from './enrollment-states.tsx'
 import type { VerifiedEnrollment } from './verify-enrollment.ts'
 
 /** The background continues the sky of the drawing if the frame is taller. */
@@ -32,7 +32,7 @@ export default function EnrollmentSummary({ enrollment, hasGoogle }: EnrollmentS
         <WaysIn ways={enrollment.waysIn} describedBy={heading} />
         {event && <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={heading} />}
       </div>
-      <article className={sheetClasses}>
+      <article className={articleClasses}>
         <div className={artClasses}>
           <TicketConfirmed />
         </div>

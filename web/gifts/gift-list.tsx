@@ -1,6 +1,6 @@
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
 import { api } from '../api/client.ts'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { LocalDate } from '../time/local-dates.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -65,7 +65,7 @@ function GiftRow({ gift: { id, title, code, state, boughtAt, to } }: { gift: Bou
 }
 
 const NoGifts = () => (
-  <EmptyState art={<EmptySheet />} level={2} title="No gifts yet" action={null}>
+  <EmptyState art={<BlankPaper />} level={2} title="No gifts yet" action={null}>
     Gifts that you buy will appear here, with their codes.
   </EmptyState>
 )

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
 import { eventKey } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
@@ -54,7 +54,7 @@ function EmptyDay() {
   return (
     <div className="day__empty">
       <div className="empty__art art">
-        <EmptySheet />
+        <BlankPaper />
       </div>
       <h3>No events scheduled</h3>
       <ButtonLink variant="secondary" size="small" to="/classes" prefetch={publicPrefetch}>

@@ -3,7 +3,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { orEmpty, pageTextOf } from '../router/failed-load.ts'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -74,7 +74,7 @@ const listedEvents = (schedule: Schedule | null | undefined) => schedule?.events
 
 function NoEvents() {
   return (
-    <EmptyState art={<EmptySheet />} title="No upcoming events yet">
+    <EmptyState art={<BlankPaper />} title="No upcoming events yet">
       New dates will appear here.
     </EmptyState>
   )

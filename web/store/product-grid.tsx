@@ -1,5 +1,5 @@
 import { isBook, type ProductCard as Product } from '#contract/store/products.ts'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -51,7 +51,7 @@ function ProductCards({ products, covers, first = false }: ProductsProps & { fir
 function NoProducts({ hasClasses }: { hasClasses: boolean }) {
   return (
     <EmptyState
-      art={<EmptySheet />}
+      art={<BlankPaper />}
       title="The shelf is being restocked"
       action={
         hasClasses && (

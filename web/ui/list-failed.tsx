@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { EmptySheet } from '../art/blank-paper.tsx'
+import { BlankPaper } from '../art/blank-paper.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -12,7 +12,7 @@ export function ListFailed({ level = 3 }: { level?: 2 | 3 }) {
     </Button>
   )
   return (
-    <EmptyState art={<EmptySheet />} title="Nothing to show right now" level={level} action={retry}>
+    <EmptyState art={<BlankPaper />} title="Nothing to show right now" level={level} action={retry}>
       This list couldn’t be loaded.
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { useRevalidateOnFocus } from '../../router/use-revalidate-on-focus.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function EnrollmentList({ enrollments, waiting, bookings }: ClassData) {
 function NoClasses() {
   return (
     <EmptyState
-      art={<EmptySheet />}
+      art={<BlankPaper />}
       level={2}
       title="No classes yet"
       action={

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import '../admin.css'
 import { api } from '../../api/client.ts'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
@@ -117,7 +117,7 @@ function AccessDenied({ reason, to, linkLabel }: AccessDeniedProps) {
   return (
     <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
       <div className="art w-52 max-w-full">
-        <EmptySheet />
+        <BlankPaper />
       </div>
       <h1 className="text-xl">Access Denied</h1>
       <p className="text-ink-muted">{reason}</p>

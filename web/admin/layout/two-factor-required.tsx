@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { assertPasskey } from '../../auth/passkeys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAdminSignOut } from './use-admin-sign-out.ts'
@@ -17,7 +17,7 @@ export function TwoFactorRequired({ returnTo, onVerified }: TwoFactorRequiredPro
   return (
     <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
       <div className="art w-52 max-w-full">
-        <EmptySheet />
+        <BlankPaper />
       </div>
       <h1 className="text-xl">One more step</h1>
       <p className="text-ink-muted">

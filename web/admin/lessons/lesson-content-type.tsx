@@ -7,7 +7,7 @@ import type { ContentType } from '../content-form/content-type.ts'
 import { commaList, parseLines } from '../content-form/parse-input.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import '../../binder/lesson/lesson.css'
-import { LessonSheet } from '../../binder/lesson/lesson-article.tsx'
+import { LessonArticle } from '../../binder/lesson/lesson-article.tsx'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
 
 const listNames = ['keyTakeaways', 'examples', 'actionSteps', 'reflectionQuestions'] as const
@@ -121,7 +121,7 @@ export function SharedLessonPreview({ values, withDefaults }: SharedLessonPrevie
   const shownLesson = withDefaults ? { ...lesson, ...defaultTexts(lesson) } : lesson
   return (
     <div inert className="lesson-page grid-cols-1 lg:pr-s5" data-hue={categoryColorOf(lesson.category)}>
-      <LessonSheet lesson={shownLesson} number={1} />
+      <LessonArticle lesson={shownLesson} number={1} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OptionLabels } from './list-filters.tsx'
@@ -82,7 +82,7 @@ export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-s4 border-t border-hair px-s5 py-s7 text-center">
       <div className="art w-44 max-w-full">
-        <EmptySheet />
+        <BlankPaper />
       </div>
       <p className="max-w-md text-ink-muted">{children}</p>
     </div>

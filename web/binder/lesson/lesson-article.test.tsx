@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { AuthProvider } from '../../auth/session/auth-provider.tsx'
-import { LessonSheet } from './lesson-article.tsx'
+import { LessonArticle } from './lesson-article.tsx'
 import { LessonAside } from './lesson-aside.tsx'
 
 const bare: Lesson = {
@@ -31,7 +31,7 @@ function textOf(change: Partial<Lesson>): string {
   const lesson = { ...bare, ...change }
   const element = (
     <AuthProvider>
-      <LessonSheet lesson={{ ...lesson, ...defaultTexts(lesson) }} number={3} />
+      <LessonArticle lesson={{ ...lesson, ...defaultTexts(lesson) }} number={3} />
       <LessonAside lesson={lesson} next={{ title: null, to: '/binder' }} />
     </AuthProvider>
   )

@@ -12,10 +12,10 @@ import { LessonQuestions } from './lesson-questions.tsx'
 import { DoneMark, LessonSteps } from './lesson-steps.tsx'
 import { RestoreAnswersScript } from './restore-answers-script.tsx'
 
-type LessonSheetProps = { lesson: Lesson; number: number; label?: string }
+type LessonArticleProps = { lesson: Lesson; number: number; label?: string }
 
 /** A lesson of the binder or of a course. Parts without content are omitted; binder lessons have default texts. */
-export function LessonSheet({ lesson, number, label = `Lesson ${number}` }: LessonSheetProps) {
+export function LessonArticle({ lesson, number, label = `Lesson ${number}` }: LessonArticleProps) {
   const { title, excerpt, content, category, imageUrl, keyTakeaways, examples, actionSteps, reflectionQuestions } =
     lesson
   const binding: ProgressBinding = { ...useProgressModule('always'), lessonId: lesson.id }

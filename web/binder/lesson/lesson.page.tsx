@@ -11,7 +11,7 @@ import type { Route } from './+types/lesson.page'
 import { LessonAside } from './lesson-aside.tsx'
 import './lesson.css'
 import { QrLink } from '../print/qr-link.tsx'
-import { LessonSheet } from './lesson-article.tsx'
+import { LessonArticle } from './lesson-article.tsx'
 import { lessonJsonLd } from './lesson-json-ld.ts'
 import '../print/print.css'
 import '../print/print-tools.css'
@@ -58,7 +58,7 @@ export default function LessonPage({ loaderData: { lesson, number, link, next } 
   return (
     <div className="page lesson-page pt-s7" data-hue={categoryColorOf(lesson.category)}>
       {/* The key resets the fields on navigation to the next lesson. */}
-      <LessonSheet key={lesson.id} lesson={lesson} number={number} />
+      <LessonArticle key={lesson.id} lesson={lesson} number={number} />
       <QrLink link={link} />
       <Suspense>
         <BinderMaterials lesson={lesson} />

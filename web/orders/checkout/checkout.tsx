@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Money } from '#contract/money.ts'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
@@ -66,7 +66,7 @@ function ReadyCheckout({ userId, onPlacing }: { userId: string; onPlacing: (plac
 function EmptyCheckout() {
   return (
     <EmptyState
-      art={<EmptySheet />}
+      art={<BlankPaper />}
       level={2}
       title="Your cart is empty"
       action={

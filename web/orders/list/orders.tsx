@@ -1,5 +1,5 @@
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ export default function Orders({ firstPage }: { firstPage: MyOrders }) {
 function NoOrders() {
   return (
     <EmptyState
-      art={<EmptySheet />}
+      art={<BlankPaper />}
       level={2}
       title="No orders yet"
       action={

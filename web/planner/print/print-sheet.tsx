@@ -2,7 +2,8 @@ import './print-sheet.css'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { useBusinessName } from '../../router/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -68,7 +69,7 @@ export default function PrintSheet() {
         <EmptyState
           level={2}
           title="No journey yet"
-          art={<EmptySheet />}
+          art={<BlankPaper />}
           action={<ButtonLink to="/planner/journeys">Your journeys</ButtonLink>}
         >
           Start a journey, and its stamps and steps print on a sheet.

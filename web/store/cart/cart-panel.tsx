@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { EmptySheet } from '../../art/blank-paper.tsx'
+import { BlankPaper } from '../../art/blank-paper.tsx'
 import { publicPrefetch } from '../../router/public-prefetch.ts'
 import { useRootData } from '../../router/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ function useCloseOnNavigation(close: () => void) {
 function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (
     <EmptyState
-      art={<EmptySheet />}
+      art={<BlankPaper />}
       title="Your cart is empty"
       action={
         <ButtonLink variant="secondary" to="/store" prefetch={publicPrefetch} onClick={onLeave}>
