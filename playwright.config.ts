@@ -67,11 +67,7 @@ export default defineConfig({
     },
     // Take more than a minute in one worker, like those above. Listed first, so that no worker waits for them at the end.
     { name: 'xss', use: devices['Desktop Chrome'], testMatch: /xss-content\.spec\.ts/ },
-    {
-      name: 'browser',
-      use: devices['Desktop Chrome'],
-      testIgnore: /(crash|flood|xss-content)\.spec\.ts/,
-    },
+    { name: 'browser', use: devices['Desktop Chrome'], testIgnore: /(crash|flood|xss-content)\.spec\.ts/ },
     // Measures response times, so nothing may run beside it.
     { name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash', 'xss', 'browser'] },
   ],

@@ -164,10 +164,7 @@ async function startNodes() {
   const [NODE_A, NODE_B] = ports.map((port) => `127.0.0.1:${port}`)
   const balancerEnv = { LISTEN: `127.0.0.1:${balancerPort}`, WATCH: `127.0.0.1:${statusPort}`, NODE_A, NODE_B }
   const config = join(import.meta.dirname, '../deploy/haproxy.cfg')
-  const balancer = spawn(haproxy, ['-f', config], {
-    env: { ...process.env, ...balancerEnv },
-    stdio: 'ignore',
-  })
+  const balancer = spawn(haproxy, ['-f', config], { env: { ...process.env, ...balancerEnv }, stdio: 'ignore' })
   cleanups.push(() => end(balancer, 'SIGTERM'))
   const readyCount = () =>
     fetch(`http://127.0.0.1:${statusPort}`).then(

@@ -103,11 +103,7 @@ async function withMigrationLock(target: ClientConfig, work: () => Promise<void>
 }
 
 function applyMigrations(client: Client, migrationsFolder: string): Promise<void> {
-  return runMigrations(drizzle(client), {
-    migrationsFolder,
-    migrationsSchema: 'public',
-    migrationsTable: 'migrations',
-  })
+  return runMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'public', migrationsTable: 'migrations' })
 }
 
 /** Drizzle applies all migrations of a journal, so this copies the ones up to `until`. */

@@ -107,11 +107,7 @@ export async function startSite(
   const site = await siteConfig(config, `http://127.0.0.1:${port}`)
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
-  const instance = createInstance({
-    env: process.env,
-    pool: database.pool,
-    pageCacheStats: () => pageCache.stats(),
-  })
+  const instance = createInstance({ env: process.env, pool: database.pool, pageCacheStats: () => pageCache.stats() })
   const settingsCache = await openSettingsCache(database.db)
   const services = { site, settingsCache, smtpUrl, stripe, google, backups }
   const base = createServices({ database, jobs, storage, ...services, log, instance, now: () => new Date() })

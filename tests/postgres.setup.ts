@@ -51,12 +51,7 @@ export default async function setup(project: TestProject) {
 async function disableDurability(connection: DatabaseConnection): Promise<void> {
   const client = new Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    checkpoint_timeout: '1h',
-  }
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', checkpoint_timeout: '1h' }
   for (const [name, value] of Object.entries(settings)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`)
   await client.query('SELECT pg_reload_conf()')
   await client.end()

@@ -11,13 +11,7 @@ const MAX_PLANNER_JAVASCRIPT_BYTES = 200_000
 const PLANNER_DOCUMENTS = 'web/planner/documents/planner-connection.ts'
 
 /** A public page, and what a browser loads before the page can be used. Sizes are in bytes after gzip. */
-export type PageSize = {
-  path: string
-  javascript: number
-  maxJavascript: number
-  css: number
-  adminModules: string[]
-}
+export type PageSize = { path: string; javascript: number; maxJavascript: number; css: number; adminModules: string[] }
 
 type Route = {
   id: string

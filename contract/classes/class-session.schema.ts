@@ -7,10 +7,7 @@ import { calendarEvent } from '../schedule/schedule.schema.ts'
 const urlError = 'Enter a URL that starts with https:// or http://.'
 const isWebUrl = (value: string) => ['https:', 'http:'].includes(URL.parse(value)?.protocol ?? '')
 
-const material = z.object({
-  title: field.title('Enter a title.'),
-  url: field.url.refine(isWebUrl, urlError),
-})
+const material = z.object({ title: field.title('Enter a title.'), url: field.url.refine(isWebUrl, urlError) })
 /** A titled link for enrolled users. */
 export type Material = z.infer<typeof material>
 

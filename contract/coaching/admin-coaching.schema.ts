@@ -30,21 +30,18 @@ export const coachingTypeChange = coachingTypeForm.extend({ version: field.versi
 export const coachingTypeRead = coachingTypeChange.extend({ id })
 
 /** `upcoming`: paid bookings that have not ended. */
-export const coachingTypeRow = coachingTypeForm.omit({ joinUrl: true }).extend({
-  id,
-  hasJoinUrl: z.boolean(),
-  upcoming: count,
-})
+export const coachingTypeRow = coachingTypeForm
+  .omit({ joinUrl: true })
+  .extend({ id, hasJoinUrl: z.boolean(), upcoming: count })
 export type CoachingTypeRow = z.infer<typeof coachingTypeRow>
 export const coachingTypeList = z.object({ types: z.array(coachingTypeRow) })
 
 const endTime = z.union([field.timeOfDay, z.literal('24:00')], 'Choose a time, such as 17:30.')
 
 /** Local times, such as '09:00'. The end may be '24:00'. */
-const window = z.object({ from: field.timeOfDay, to: endTime }).refine(({ from, to }) => from < to, {
-  path: ['to'],
-  error: 'The end must be after the start.',
-})
+const window = z
+  .object({ from: field.timeOfDay, to: endTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' })
 
 const weekdayError = 'Choose a day of the week.'
 const weeklyWindow = window.safeExtend({ weekday: z.int(weekdayError).min(1, weekdayError).max(7, weekdayError) })

@@ -67,10 +67,7 @@ const bundleItem = z
     quantity: z.int(quantityError).min(1, quantityError).max(QUANTITY_MAX, quantityError),
     opens: z.enum(['', 'classes', 'session', 'planner'], 'Choose classes, a session, the planner, or nothing.'),
   })
-  .refine(({ productId, label }) => productId !== null || label !== '', {
-    path: ['label'],
-    error: 'Enter what it is.',
-  })
+  .refine(({ productId, label }) => productId !== null || label !== '', { path: ['label'], error: 'Enter what it is.' })
   .refine(({ productId, opens }) => productId === null || opens === '', {
     path: ['opens'],
     error: 'A product can’t give access to anything else.',

@@ -116,9 +116,7 @@ export const lessonPage = z.object({ lessons: z.array(lessonRow), total: count, 
 export type LessonPage = z.infer<typeof lessonPage>
 
 export const contentParams = z.object({ id })
-export const productParams = z.object({
-  id: z.coerce.number(productIdError).pipe(productId),
-})
+export const productParams = z.object({ id: z.coerce.number(productIdError).pipe(productId) })
 
 export const publishInput = z.object({ published: z.boolean('Choose true or false.') })
 export const publishResponse = z.object({ id, published: z.boolean() })

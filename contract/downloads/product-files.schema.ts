@@ -24,10 +24,7 @@ export type ProductFiles = z.infer<typeof productFilesResponse>
 
 const name = z.string('Enter a file name.').min(1, 'Enter a file name.').max(4_000, 'The name is too long.')
 
-export const newFileQuery = z.object({
-  productId: z.coerce.number('Choose a product.').pipe(productId),
-  name,
-})
+export const newFileQuery = z.object({ productId: z.coerce.number('Choose a product.').pipe(productId), name })
 
 export const replaceFileQuery = z.object({ id, name, version: z.coerce.number().pipe(field.version) })
 

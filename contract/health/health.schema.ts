@@ -20,14 +20,7 @@ export const health = z.object({
   version: z.string(),
   since: z.iso.datetime(),
   database: z.object({ version: z.string(), bytes: count, migrations: count }),
-  pages: z.object({
-    pages: count,
-    bytes: count,
-    mostBytes: count,
-    hits: count,
-    misses: count,
-    renders: count,
-  }),
+  pages: z.object({ pages: count, bytes: count, mostBytes: count, hits: count, misses: count, renders: count }),
   jobs: z.array(queueHealth),
   mails: z.object({ waiting: count, stopped: count }),
 })

@@ -39,12 +39,7 @@ export const calendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
 /** The calendar page. `today` is the UTC date; `from` and `to` limit the calendar. */
-export type Schedule = {
-  events: CalendarEvent[]
-  today: string
-  from: string
-  to: string
-}
+export type Schedule = { events: CalendarEvent[]; today: string; from: string; to: string }
 
 export type EventKind = CalendarEvent['type']
 

@@ -28,10 +28,7 @@ export const sitePageRow = z.object({
 export type SitePageRow = z.infer<typeof sitePageRow>
 
 /** `missingPurposes`: those for which there is no page yet. */
-export const sitePageList = z.object({
-  pages: z.array(sitePageRow),
-  missingPurposes: z.array(z.enum(pagePurposes)),
-})
+export const sitePageList = z.object({ pages: z.array(sitePageRow), missingPurposes: z.array(z.enum(pagePurposes)) })
 export type SitePageList = z.infer<typeof sitePageList>
 
 export const starterPageInput = z.object({ purpose: z.enum(pagePurposes, 'Choose a purpose from the list.') })

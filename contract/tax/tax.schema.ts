@@ -67,12 +67,7 @@ export const taxRates = z.object({
 })
 export type TaxRates = z.infer<typeof taxRates>
 
-const taxLocation = {
-  country: z.string(),
-  region: z.string(),
-  postalCode: z.string().optional(),
-  vatId: z.string(),
-}
+const taxLocation = { country: z.string(), region: z.string(), postalCode: z.string().optional(), vatId: z.string() }
 
 /** Location at which the newest order with tax was taxed; null before the first one. */
 export const lastTaxLocation = z.object(taxLocation).nullable()

@@ -4,9 +4,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 export const sampleContent = pgTable(
   'sample_content',
   {
-    kind: text('kind', {
-      enum: ['product', 'course', 'workshop', 'post', 'lesson', 'coaching_type'],
-    }).notNull(),
+    kind: text('kind', { enum: ['product', 'course', 'workshop', 'post', 'lesson', 'coaching_type'] }).notNull(),
     id: text('id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],

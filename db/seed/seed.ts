@@ -52,25 +52,29 @@ async function seedClasses(db: Db, now: Date): Promise<void> {
     ...content.workshops.flatMap((workshop) => [workshop.startsOn, workshop.endsOn]),
   ]
   const days = daysToShiftSeedDates(dates, now.toISOString().slice(0, 10))
-  await db.insert(courses).values(
-    content.courses.map(({ highlights, rating, nextStartDate, ...course }) => ({
-      ...course,
-      highlights: [...highlights],
-      rating: rating.toFixed(1),
-      nextStartDate: addDays(nextStartDate, days),
-      createdAt: now,
-    })),
-  )
-  await db.insert(workshops).values(
-    content.workshops.map(({ startsOn, startTime, endsOn, agenda, ...workshop }) => ({
-      ...workshop,
-      workshopDate: addDays(startsOn, days),
-      workshopTime: startTime,
-      endDate: addDays(endsOn, days),
-      agenda: agenda.map(({ day, time, topic, category }) => ({ day, time, topic, category })),
-      createdAt: now,
-    })),
-  )
+  await db
+    .insert(courses)
+    .values(
+      content.courses.map(({ highlights, rating, nextStartDate, ...course }) => ({
+        ...course,
+        highlights: [...highlights],
+        rating: rating.toFixed(1),
+        nextStartDate: addDays(nextStartDate, days),
+        createdAt: now,
+      })),
+    )
+  await db
+    .insert(workshops)
+    .values(
+      content.workshops.map(({ startsOn, startTime, endsOn, agenda, ...workshop }) => ({
+        ...workshop,
+        workshopDate: addDays(startsOn, days),
+        workshopTime: startTime,
+        endDate: addDays(endsOn, days),
+        agenda: agenda.map(({ day, time, topic, category }) => ({ day, time, topic, category })),
+        createdAt: now,
+      })),
+    )
 }
 
 async function seedCourseLessons(db: Db, now: Date): Promise<void> {
@@ -83,24 +87,26 @@ async function seedCourseLessons(db: Db, now: Date): Promise<void> {
         .insert(courseSections)
         .values({ courseId, position, title })
         .returning({ id: courseSections.id })
-      await db.insert(courseLessons).values(
-        lessons.map((lesson, position) => ({
-          ...lesson,
-          courseId,
-          sectionId: section?.id ?? '',
-          position,
-          author: instructor,
-          keyTakeaways: [...lesson.keyTakeaways],
-          examples: [...lesson.examples],
-          actionSteps: [...lesson.actionSteps],
-          reflectionQuestions: [...lesson.reflectionQuestions],
-          available: availableDays === undefined ? ('at_once' as const) : ('after_enrollment' as const),
-          availableDays: availableDays ?? null,
-          isPublished: true,
-          publishedAt: now,
-          createdAt: now,
-        })),
-      )
+      await db
+        .insert(courseLessons)
+        .values(
+          lessons.map((lesson, position) => ({
+            ...lesson,
+            courseId,
+            sectionId: section?.id ?? '',
+            position,
+            author: instructor,
+            keyTakeaways: [...lesson.keyTakeaways],
+            examples: [...lesson.examples],
+            actionSteps: [...lesson.actionSteps],
+            reflectionQuestions: [...lesson.reflectionQuestions],
+            available: availableDays === undefined ? ('at_once' as const) : ('after_enrollment' as const),
+            availableDays: availableDays ?? null,
+            isPublished: true,
+            publishedAt: now,
+            createdAt: now,
+          })),
+        )
     }
   }
 }
@@ -120,13 +126,15 @@ async function seedPlans(db: Db, now: Date): Promise<void> {
 
 async function seedStore(db: Db): Promise<void> {
   const names = new Map(content.products.map((product) => [product.id as number, product.name]))
-  await db.insert(products).values(
-    content.products.map(({ parts, features, rating, ...product }) => ({
-      ...product,
-      features: [...features],
-      rating: rating === null ? null : (rating as number).toFixed(1),
-    })),
-  )
+  await db
+    .insert(products)
+    .values(
+      content.products.map(({ parts, features, rating, ...product }) => ({
+        ...product,
+        features: [...features],
+        rating: rating === null ? null : (rating as number).toFixed(1),
+      })),
+    )
   const parts = content.products.flatMap(({ id, parts }) =>
     (parts as readonly content.SeedBundleItem[]).map((part, position) => ({
       bundleId: id,
@@ -157,17 +165,19 @@ async function seedWriting(db: Db, now: Date): Promise<void> {
       return { ...post, tags: [...tags], isPublished: true, publishedAt, createdAt: publishedAt }
     }),
   )
-  await db.insert(binderLessons).values(
-    content.lessons.map((lesson) => ({
-      ...lesson,
-      tags: [...lesson.tags],
-      keyTakeaways: [...lesson.keyTakeaways],
-      examples: [...lesson.examples],
-      actionSteps: [...lesson.actionSteps],
-      reflectionQuestions: [...lesson.reflectionQuestions],
-      isPublished: true,
-      publishedAt: now,
-      createdAt: now,
-    })),
-  )
+  await db
+    .insert(binderLessons)
+    .values(
+      content.lessons.map((lesson) => ({
+        ...lesson,
+        tags: [...lesson.tags],
+        keyTakeaways: [...lesson.keyTakeaways],
+        examples: [...lesson.examples],
+        actionSteps: [...lesson.actionSteps],
+        reflectionQuestions: [...lesson.reflectionQuestions],
+        isPublished: true,
+        publishedAt: now,
+        createdAt: now,
+      })),
+    )
 }

@@ -212,9 +212,9 @@ test('a course from its first section to the certificate, and a canceled worksho
 
   await test.step('the owner cancels a workshop, and the money returns', async () => {
     await customerPage.goto('/classes')
-    const card = customerPage.getByRole('article').filter({
-      has: customerPage.getByRole('heading', { name: workshopTitle }),
-    })
+    const card = customerPage
+      .getByRole('article')
+      .filter({ has: customerPage.getByRole('heading', { name: workshopTitle }) })
     await enrollAndPay(customerPage, card)
 
     await page.goto('/admin/events?tab=workshops')

@@ -74,14 +74,16 @@ test('LCP image: preloaded and requested once; images below the fold are lazy', 
   }
   for (const path of ['/', ...pathsWithImage, '/classes', '/binder', '/schedule']) {
     await page.goto(path)
-    const images = await page.locator('img').evaluateAll((elements: HTMLImageElement[]) =>
-      elements.map((img) => ({
-        hasRoom: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
-        isLazy: img.loading === 'lazy',
-        isBelow: img.getBoundingClientRect().top > innerHeight,
-        sizes: img.srcset === '' || img.sizes !== '',
-      })),
-    )
+    const images = await page
+      .locator('img')
+      .evaluateAll((elements: HTMLImageElement[]) =>
+        elements.map((img) => ({
+          hasRoom: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
+          isLazy: img.loading === 'lazy',
+          isBelow: img.getBoundingClientRect().top > innerHeight,
+          sizes: img.srcset === '' || img.sizes !== '',
+        })),
+      )
     expect([path, images.filter(({ hasRoom, sizes }) => !hasRoom || !sizes)]).toEqual([path, []])
     expect([path, images.filter(({ isBelow, isLazy }) => isBelow && !isLazy)]).toEqual([path, []])
     expect([path, images.filter(({ isLazy }) => !isLazy).length <= 1]).toEqual([path, true])

@@ -63,10 +63,7 @@ test('long names and text of double size: nothing is cut off on a phone, and a n
 test('store without products: shows an empty state with a link', async ({ page, request }) => {
   const headers = await accessHeaders(request, owner)
   for (const id of [1, 2, 3, 999]) {
-    const response = await request.put(`/api/admin/products/${id}/active`, {
-      headers,
-      data: { active: false },
-    })
+    const response = await request.put(`/api/admin/products/${id}/active`, { headers, data: { active: false } })
     expect(response.ok()).toBe(true)
   }
   await page.goto('/store')

@@ -143,12 +143,7 @@ dedicatedTest('deactivated product: its page returns 404, checkout names it', as
   const cart = page.getByRole('dialog', { name: 'Your cart' })
   await cart.getByRole('button', { name: 'Checkout' }).click()
   const main = page.getByRole('main')
-  const shippingAddress = {
-    'Full name': 'Ann',
-    'Street address': '1 Lane',
-    City: 'Portland',
-    'Postal code': '97201',
-  }
+  const shippingAddress = { 'Full name': 'Ann', 'Street address': '1 Lane', City: 'Portland', 'Postal code': '97201' }
   for (const [label, text] of Object.entries(shippingAddress)) await main.getByLabel(label, { exact: true }).fill(text)
   await main.getByLabel('Country', { exact: true }).selectOption('US')
   await main.getByLabel('State', { exact: true }).selectOption('Oregon')

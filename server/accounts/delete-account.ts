@@ -44,10 +44,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
       const [before, after] = [{ role: user.role }, null]
       await recordAudit(ctx, { action: 'deleted', subject: 'user', id: user.id, name: user.email, before, after })
     }
-    await queueMail(ctx, {
-      to: user.email,
-      mail: accountDeletedMail({ hasRefunds: requestedRefunds.length > 0 }),
-    })
+    await queueMail(ctx, { to: user.email, mail: accountDeletedMail({ hasRefunds: requestedRefunds.length > 0 }) })
     return requestedRefunds
   })
   for (const refundId of refundIds) await tryRefundNow(ctx, refundId)

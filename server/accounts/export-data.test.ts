@@ -9,10 +9,7 @@ import { contextFor, createWorkshop, orderCart, submitDemoCheckout } from '../or
 import { joinWaitingList } from '../waiting-list/user-entries.ts'
 
 type JsonObject = Record<string, unknown>
-type Export = {
-  profile: JsonObject
-  orders: (JsonObject & { lines: JsonObject[] })[]
-} & Record<
+type Export = { profile: JsonObject; orders: (JsonObject & { lines: JsonObject[] })[] } & Record<
   'devices' | 'invoices' | 'enrollments' | 'seats' | 'lessons' | 'mails' | 'changes' | 'waiting_list',
   JsonObject[]
 >

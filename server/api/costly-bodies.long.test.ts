@@ -123,10 +123,7 @@ function requestsTo(operation: Operation, bodies: Body[]): SentRequest[] {
       init: {
         method: operation.method,
         body,
-        headers: {
-          ...json,
-          ...(operation.path.endsWith('/sign-out') ? {} : authorization),
-        },
+        headers: { ...json, ...(operation.path.endsWith('/sign-out') ? {} : authorization) },
       },
     }
   })

@@ -11,10 +11,7 @@ const VALUE_PREVIEW_LENGTH = 300
 /** Up to this many hits are looked up by id. With more, the rows of a page are close to each other in the index. */
 const MAX_HITS_BY_ID = 1_000
 
-const orders = {
-  newest: descending(auditTrail.at, 'timestamptz'),
-  oldest: ascending(auditTrail.at, 'timestamptz'),
-}
+const orders = { newest: descending(auditTrail.at, 'timestamptz'), oldest: ascending(auditTrail.at, 'timestamptz') }
 
 /** The searched text. The index `audit_trail_search` is on exactly this expression. */
 const searchText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTrail.actor})`

@@ -19,16 +19,18 @@ export type AuditChange = {
 export async function recordAudit(ctx: Ctx, { action, subject, id, name, before, after }: AuditChange): Promise<void> {
   const changedNames = before && after ? namesOfChangedFields(before, after) : undefined
   if (changedNames?.length === 0) return
-  await ctx.db.insert(auditTrail).values({
-    userId: ctx.viewer?.userId ?? null,
-    actor: ctx.viewer?.email ?? 'command line',
-    action,
-    subject,
-    subjectId: String(id),
-    name,
-    before: before && selectFields(before, changedNames),
-    after: after && selectFields(after, changedNames),
-  })
+  await ctx.db
+    .insert(auditTrail)
+    .values({
+      userId: ctx.viewer?.userId ?? null,
+      actor: ctx.viewer?.email ?? 'command line',
+      action,
+      subject,
+      subjectId: String(id),
+      name,
+      before: before && selectFields(before, changedNames),
+      after: after && selectFields(after, changedNames),
+    })
   ctx.log.info({ audit: action, by: ctx.viewer?.userId, subject, id, fields: changedNames }, `${subject} ${action}`)
 }
 

@@ -25,10 +25,7 @@ export async function isCoachingOffered(ctx: Ctx): Promise<boolean> {
 export const coachingDependencies: CacheDependencies<{
   isCoachingOffered: typeof isCoachingOffered
   listActiveTypes: typeof listActiveTypes
-}> = {
-  isCoachingOffered: () => ({ tags: ['coaching'] }),
-  listActiveTypes: () => ({ tags: ['coaching'] }),
-}
+}> = { isCoachingOffered: () => ({ tags: ['coaching'] }), listActiveTypes: () => ({ tags: ['coaching'] }) }
 
 export const coachingSitemapSource: SitemapSource<Ctx> = {
   list: async (ctx) => ((await isCoachingOffered(ctx)) ? [{ path: '/coaching', changedAt: null }] : []),

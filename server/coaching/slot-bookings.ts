@@ -46,13 +46,15 @@ type Hold = SlotInput & { orderLineId: string; userId: string; timeZone: string 
 
 /** Holds a slot after `claimSlot`. */
 export async function holdSlot(ctx: Ctx, { type, startsAt, ...hold }: Hold): Promise<void> {
-  await ctx.db.insert(coachingBookings).values({
-    typeId: type.id,
-    cancelHours: type.cancelHours,
-    ...hold,
-    ...timesOf(type, startsAt),
-    createdAt: ctx.now(),
-  })
+  await ctx.db
+    .insert(coachingBookings)
+    .values({
+      typeId: type.id,
+      cancelHours: type.cancelHours,
+      ...hold,
+      ...timesOf(type, startsAt),
+      createdAt: ctx.now(),
+    })
 }
 
 /** Returns the end of a session and of the free time after it. */

@@ -65,10 +65,7 @@ export function setVisible(site: TestSite, { token }: TestUser, kind: Kind, id: 
   return site.call<AdminProblem & Record<string, unknown>>(
     'PUT',
     `/api/admin/${kind}/${encodeURIComponent(id)}/${state}`,
-    {
-      token,
-      body: { [state]: isVisible },
-    },
+    { token, body: { [state]: isVisible } },
   )
 }
 

@@ -43,9 +43,9 @@ export async function startDoctor(env: Env, ...args: string[]): Promise<CommandR
     code = 0,
     stdout,
     stderr,
-  } = await promisify(execFile)(process.execPath, [command, ...args], {
-    env: { ...childEnvironment, ...env },
-  }).catch((failed) => failed)
+  } = await promisify(execFile)(process.execPath, [command, ...args], { env: { ...childEnvironment, ...env } }).catch(
+    (failed) => failed,
+  )
   return { code, output: stdout + stderr }
 }
 

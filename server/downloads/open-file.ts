@@ -78,6 +78,4 @@ function generatePdf(
 }
 
 export const invalidLink = () =>
-  new Problem('not_found', {
-    message: 'This download link no longer works. Open your order to get a new one.',
-  })
+  new Problem('not_found', { message: 'This download link no longer works. Open your order to get a new one.' })

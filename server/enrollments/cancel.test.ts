@@ -180,9 +180,7 @@ describe('cancellation deadline', () => {
     await setDay(dayFromNow(90))
     expect((await cancelEnrollment(site, ann, enrollment.id)).status, 'the next group begins later').toBe(409)
     const other = await createPaidEnrollment(site, ann, { courseId: undated.id })
-    expect((await fetchEnrollments(site, ann)).find(({ id }) => id === other.id)).toMatchObject({
-      cancelUntil: null,
-    })
+    expect((await fetchEnrollments(site, ann)).find(({ id }) => id === other.id)).toMatchObject({ cancelUntil: null })
     expect((await cancelEnrollment(site, ann, other.id)).status).toBe(200)
   })
 })

@@ -152,10 +152,12 @@ test('courses: a certificate ends free cancellation, also of a live course witho
     const ann = await site.createUser({ name: 'Ann' })
     const { courseId } = await createCourseWithLessons(site, [{ slug: 'only' }], { format })
     const { id } = await createPaidEnrollment(site, ann, { courseId })
-    await site.base.db.insert(courseCertificates).values({
-      ...{ userId: ann.id, courseId, name: 'Ann', courseTitle: 'Bread', completedOn: '2026-03-01' },
-      code: format === 'live' ? 'X7KD-03QM-8RTA' : 'X7KD-03QM-8RTB',
-    })
+    await site.base.db
+      .insert(courseCertificates)
+      .values({
+        ...{ userId: ann.id, courseId, name: 'Ann', courseTitle: 'Bread', completedOn: '2026-03-01' },
+        code: format === 'live' ? 'X7KD-03QM-8RTA' : 'X7KD-03QM-8RTB',
+      })
     expect((await cancelEnrollment(site, ann, id)).status).toBe(409)
     expect(await fetchEnrollments(site, ann)).toMatchObject([{ canCancel: false, status: 'booked' }])
   }

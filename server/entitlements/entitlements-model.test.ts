@@ -30,20 +30,13 @@ const {
   runs: STEPS,
   seed,
   share,
-} = randomRun('random histories of access and gifts', {
-  short: 25,
-  full: 1500,
-  seed: 20_261_125,
-})
+} = randomRun('random histories of access and gifts', { short: 25, full: 1500, seed: 20_261_125 })
 
 let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({
-    limits: {
-      giftCodeByAccount: { points: 1e6, seconds: 900 },
-      giftCodeByIp: { points: 1e6, seconds: 900 },
-    },
+    limits: { giftCodeByAccount: { points: 1e6, seconds: 900 }, giftCodeByIp: { points: 1e6, seconds: 900 } },
   })
   admin = await site.createUser({ admin: true })
 })
@@ -56,12 +49,7 @@ const acts = [
 ]
 type Step = { act: (typeof acts)[number]; user: number; item: number; other: number }
 
-const step = fc.record<Step>({
-  act: fc.constantFrom(...acts),
-  user: fc.nat(4),
-  item: fc.nat(3),
-  other: fc.nat(1000),
-})
+const step = fc.record<Step>({ act: fc.constantFrom(...acts), user: fc.nat(4), item: fc.nat(3), other: fc.nat(1000) })
 
 const elementOf = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)]
 

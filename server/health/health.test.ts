@@ -110,13 +110,7 @@ test('retry failed jobs: retries the jobs of one queue and records it in the aud
   expect(await queue('media.cleanup')).toMatchObject({ failed: 0, waiting: 1 })
   const entries = await auditEntriesOf(site, 'media.cleanup')
   expect(entries).toMatchObject([
-    {
-      action: 'repeated',
-      subject: 'job_queue',
-      name: 'media.cleanup',
-      before: { failed: 2 },
-      after: { failed: 0 },
-    },
+    { action: 'repeated', subject: 'job_queue', name: 'media.cleanup', before: { failed: 2 }, after: { failed: 0 } },
   ])
   expect((await callHealth('POST', '/jobs/media.cleanup/retry')).body).toEqual({ retried: 0 })
   expect(await auditEntriesOf(site, 'media.cleanup')).toHaveLength(1)

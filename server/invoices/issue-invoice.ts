@@ -154,11 +154,7 @@ function buyerOf({ order: { shipTo, tax }, buyer, payerName }: Omit<PaidOrder, '
   }
 }
 
-type NewInvoice = {
-  orderId: string
-  refundId: string | null
-  content: Omit<InvoiceContent, 'number' | 'issuedOn'>
-}
+type NewInvoice = { orderId: string; refundId: string | null; content: Omit<InvoiceContent, 'number' | 'issuedOn'> }
 
 async function insertInvoice(ctx: Ctx, { orderId, refundId, content }: NewInvoice): Promise<string> {
   const issuedAt = ctx.now()
@@ -185,10 +181,7 @@ async function takeNumber(ctx: Ctx, year: number): Promise<number> {
     await ctx.db
       .insert(invoiceNumbers)
       .values({ year, lastNumber: 1 })
-      .onConflictDoUpdate({
-        target: invoiceNumbers.year,
-        set: { lastNumber: sql`${invoiceNumbers.lastNumber} + 1` },
-      })
+      .onConflictDoUpdate({ target: invoiceNumbers.year, set: { lastNumber: sql`${invoiceNumbers.lastNumber} + 1` } })
       .returning(),
   )
   return lastNumber

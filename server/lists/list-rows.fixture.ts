@@ -93,14 +93,16 @@ async function insertListRows({ site, rosterCourse }: Env): Promise<void> {
   for (let index = 0; index < Math.max(auditActions.length, auditSubjects.length); index += 1) {
     const action = auditActions[index % auditActions.length] ?? 'created'
     const subject = auditSubjects[index % auditSubjects.length] ?? 'post'
-    await site.base.db.insert(auditTrail).values({
-      at: day(1 + Math.floor(index / 3)),
-      actor: 'a@example.com',
-      action,
-      subject,
-      subjectId: '1',
-      name: 'Stone',
-    })
+    await site.base.db
+      .insert(auditTrail)
+      .values({
+        at: day(1 + Math.floor(index / 3)),
+        actor: 'a@example.com',
+        action,
+        subject,
+        subjectId: '1',
+        name: 'Stone',
+      })
   }
 }
 
@@ -121,11 +123,13 @@ async function insertNewsletter(site: TestSite, index: number, createdAt: Date):
     .insert(newsletterEditions)
     .values({ subject: `Stone ${index}`, state: editionState, ...times, createdAt })
   const state = subscriberStates[index % subscriberStates.length] ?? 'pending'
-  await site.base.db.insert(subscribers).values({
-    ...{ email: `stone-${index}@example.com`, state, source: 'form', consentText: 'Yes', requestedAt: createdAt },
-    confirmedAt: state === 'pending' ? null : createdAt,
-    endedAt: state === 'unsubscribed' || state === 'bounced' ? createdAt : null,
-  })
+  await site.base.db
+    .insert(subscribers)
+    .values({
+      ...{ email: `stone-${index}@example.com`, state, source: 'form', consentText: 'Yes', requestedAt: createdAt },
+      confirmedAt: state === 'pending' ? null : createdAt,
+      endedAt: state === 'unsubscribed' || state === 'bounced' ? createdAt : null,
+    })
 }
 
 async function insertReview(

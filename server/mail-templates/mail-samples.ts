@@ -25,10 +25,7 @@ export function mailSamples(site: Site): SampleMail[] {
 }
 
 /** A template that the owner can edit. `examples`: when its mails are sent, with the values of such a mail. */
-export type EditableTemplate = {
-  template: MailTemplate
-  examples: { when: string; values: TemplateMail['values'] }[]
-}
+export type EditableTemplate = { template: MailTemplate; examples: { when: string; values: TemplateMail['values'] }[] }
 
 /** Returns the template of every sample that has one, by name. */
 export function editableTemplates(site: Site): Map<string, EditableTemplate> {

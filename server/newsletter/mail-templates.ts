@@ -27,10 +27,7 @@ const fillConfirmation = defineMailTemplate({
     '[Confirm your email]({{link}})',
     'If you didn’t sign up, ignore this email. You won’t get the newsletter.',
   ],
-  placeholders: {
-    link: required(link('Page to confirm the newsletter')),
-    days: text('Days for which the link works'),
-  },
+  placeholders: { link: required(link('Page to confirm the newsletter')), days: text('Days for which the link works') },
 })
 
 export function confirmationMail({ url }: { url: string }): TemplateMail {
@@ -76,11 +73,7 @@ export function alreadySubscribedMail(site: MailSite, links: SubscriberLinks): T
 }
 
 function subscriberValues({ publicUrl }: MailSite, { file, unsubscribeUrl }: SubscriberLinks) {
-  return {
-    fileTitle: file?.title,
-    fileLink: file && `${publicUrl}${file.path}`,
-    unsubscribeLink: unsubscribeUrl,
-  }
+  return { fileTitle: file?.title, fileLink: file && `${publicUrl}${file.path}`, unsubscribeLink: unsubscribeUrl }
 }
 
 /** Returns an edition of the newsletter as a mail. The foot has the name and address of the business. */

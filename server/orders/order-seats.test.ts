@@ -88,11 +88,7 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
     refundRows.flatMap(({ id }) => [processRefund(ctx(), { refundId: id }), processRefund(ctx(), { refundId: id })]),
   )
   await site.runJobs()
-  expect(await demoSession(site, sessionId)).toMatchObject({
-    status: 'paid',
-    amountMinor: 9700,
-    refundedMinor: 9700,
-  })
+  expect(await demoSession(site, sessionId)).toMatchObject({ status: 'paid', amountMinor: 9700, refundedMinor: 9700 })
   expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your payment is being refunded'])
 

@@ -139,10 +139,7 @@ describe('cached page', () => {
   })
 
   test('with a parameter that can have any value is rendered for each request and not cached', async () => {
-    const pages = {
-      '/auth': { text: 'Welcome', tags: [] },
-      '/blog': { text: 'Field notes', tags: ['posts'] },
-    }
+    const pages = { '/auth': { text: 'Welcome', tags: [] }, '/blog': { text: 'Field notes', tags: ['posts'] } }
     const server = await startCacheServer(pages)
     for (const path of ['/auth', '/auth?reason=admin', '/blog']) await server.text(path)
     expect(server.rendered).toEqual(['/auth', '/blog'])

@@ -10,12 +10,7 @@ export type Encoding = (typeof encodings)[number]
 type PageBody = Buffer<ArrayBuffer>
 
 /** One encoding of a page. Headers are flat arrays, name after name with its value, as `writeHead` takes them. */
-export type EncodedBody = {
-  etag: string
-  body: PageBody
-  headers: string[]
-  notModifiedHeaders: string[]
-}
+export type EncodedBody = { etag: string; body: PageBody; headers: string[]; notModifiedHeaders: string[] }
 
 export type CachedPage = Dependencies & {
   variants: Record<Encoding, EncodedBody>

@@ -20,9 +20,7 @@ test(
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [...SMALL_HEAP, 'server/page-cache/memory.fixture.ts', String(URL_COUNT)],
-      {
-        timeout: MAX_MS,
-      },
+      { timeout: MAX_MS },
     )
     const { addedBytes, pages, bytes, maxBytes } = JSON.parse(stdout)
     expect(pages).toBeGreaterThan(1_000)

@@ -16,11 +16,7 @@ export type DemoProviderOptions = {
 }
 
 const eventName = z.string().regex(/^[\w.:-]{1,255}$/)
-const eventBody = z.object({
-  id: eventName,
-  type: eventName,
-  data: z.object({ object: z.object({ id: eventName }) }),
-})
+const eventBody = z.object({ id: eventName, type: eventName, data: z.object({ object: z.object({ id: eventName }) }) })
 
 /** Returns the webhook signing secret of the demo provider, derived from the auth secret so that it needs no setting. */
 export function demoWebhookSecret(authSecret: string): string {

@@ -7,11 +7,7 @@ export function stripeClient(
   { secretKey, apiBase }: StripeAccess,
   options: { timeout: number; maxNetworkRetries: number },
 ): Stripe {
-  return new Stripe(secretKey, {
-    ...(apiBase ? apiEndpoint(new URL(apiBase)) : {}),
-    ...options,
-    telemetry: false,
-  })
+  return new Stripe(secretKey, { ...(apiBase ? apiEndpoint(new URL(apiBase)) : {}), ...options, telemetry: false })
 }
 
 function apiEndpoint({ protocol, hostname, port }: URL) {

@@ -33,10 +33,7 @@ export function createBrowser(
   keys.generateKeys()
   const auth = randomBytes(16)
   return {
-    subscription: {
-      endpoint,
-      keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
-    },
+    subscription: { endpoint, keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') } },
     decrypt: (body) => JSON.parse(decryptMessage(body, keys, auth)),
   }
 }

@@ -58,11 +58,7 @@ export async function appendUpdates(
     const { payload, snapshot, entries } = added
     const isFull = document.updateBytes + update.length > DOCUMENT_BYTES_MAX || entries > SNAPSHOT_ENTRIES_MAX
     if (isFull) throw new Problem('planner_full')
-    const next = {
-      snapshot,
-      updateCount: document.updateCount + 1,
-      updateBytes: document.updateBytes + payload.length,
-    }
+    const next = { snapshot, updateCount: document.updateCount + 1, updateBytes: document.updateBytes + payload.length }
     rows.push({
       userId,
       document: name,

@@ -109,9 +109,7 @@ test('data export: an account without a planner, and other users', async () => {
 /** A user's export contains the whole planner. An admin's export of a customer contains none of it. */
 test('export of a customer by an admin: contains nothing of the planner', async () => {
   const [ann, admin] = [await createPlanner(), await site.createUser({ admin: true })]
-  const { status, body } = await site.call<object>('POST', `/api/admin/users/${ann.id}/export`, {
-    token: admin.token,
-  })
+  const { status, body } = await site.call<object>('POST', `/api/admin/users/${ann.id}/export`, { token: admin.token })
   expect(status).toBe(200)
   expect(Object.keys(body)).toContain('orders')
   expect(Object.keys(body)).not.toContain('planner')

@@ -13,11 +13,7 @@ export type StoredUpdate = { name: string; seq: number; payload: Buffer }
 const READ_BYTES_MAX = 3_000_000
 const READ_COUNT_MAX = 5_000
 
-export const emptyDocument: DocumentRecord = {
-  snapshot: encodeSnapshot(emptySnapshot),
-  updateCount: 0,
-  updateBytes: 0,
-}
+export const emptyDocument: DocumentRecord = { snapshot: encodeSnapshot(emptySnapshot), updateCount: 0, updateBytes: 0 }
 
 /**
  * Locks the planner of a user until the end of the transaction. Returns the sequence number of its newest update, or 0.

@@ -110,10 +110,12 @@ describe('review invitation', () => {
   test('of a self-paced course with one lesson is sent five days after the certificate', async () => {
     const { courseId } = await createCourseWithLessons(site, [{ slug: 'only' }], { format: 'self_paced' })
     const { buyer } = await takeClass(site, { courseId })
-    await site.base.db.insert(courseCertificates).values({
-      ...{ userId: buyer.id, courseId, name: 'Ann', courseTitle: 'Bread', completedOn: '2026-03-01' },
-      ...{ code: 'X7KD-03QM-8RTA', createdAt: site.base.now() },
-    })
+    await site.base.db
+      .insert(courseCertificates)
+      .values({
+        ...{ userId: buyer.id, courseId, name: 'Ann', courseTitle: 'Bread', completedOn: '2026-03-01' },
+        ...{ code: 'X7KD-03QM-8RTA', createdAt: site.base.now() },
+      })
     await inviteAfter(site, 5.1)
     expect(await countInvitations(site, buyer)).toBe(1)
   })

@@ -89,10 +89,5 @@ function toPurchase(row: PaidLine, sessions: readonly SessionRow[]): ReviewableP
   const item = { productId: null, courseId: course?.id ?? null, workshopId: workshop?.id ?? null }
   if (course?.format === 'self_paced')
     return { ...common, item, kind: 'digital', isDeliveredAt: deliveredBy(row.usedAt) }
-  return {
-    ...common,
-    item,
-    kind: 'class',
-    isDeliveredAt: (moment) => classAccess(enrolled, sessions, moment).isOver,
-  }
+  return { ...common, item, kind: 'class', isDeliveredAt: (moment) => classAccess(enrolled, sessions, moment).isOver }
 }

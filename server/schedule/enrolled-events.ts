@@ -27,13 +27,7 @@ type EnrolledClassRow = Pick<EnrolledEvent, 'enrollment' | 'course' | 'workshop'
 /** Lists a user's newest paid and ended enrollments, including inactive and deleted classes. At most one page. */
 export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string }): Promise<EnrolledEvent[]> {
   const rows = await ctx.db
-    .select({
-      enrollment: enrollments,
-      line: orderLines,
-      course: courses,
-      workshop: workshops,
-      spotsAvailable,
-    })
+    .select({ enrollment: enrollments, line: orderLines, course: courses, workshop: workshops, spotsAvailable })
     .from(enrollments)
     .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
     .leftJoin(courses, eq(courses.id, enrollments.courseId))

@@ -11,11 +11,7 @@ const NAMESPACE = 'journey-paradigm'
 
 export type IcsInvitation = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
 
-type InvitationInput = {
-  method: 'REQUEST' | 'CANCEL'
-  sequence: number
-  to: string
-}
+type InvitationInput = { method: 'REQUEST' | 'CANCEL'; sequence: number; to: string }
 
 /** A booked 1-on-1 session. */
 export type BookedCoaching = Pick<CalendarEvent, 'id' | 'title' | 'location' | 'timeZone' | 'startsAt' | 'endsAt'> & {
@@ -48,10 +44,7 @@ export function icsPublication(
   entries: readonly CalendarEntry[],
   { site, now }: { site: Site; now: Date },
 ): IcsInvitation {
-  return {
-    method: 'PUBLISH',
-    content: toIcs(entries, { site, now, organizer: organizerOf(site) }),
-  }
+  return { method: 'PUBLISH', content: toIcs(entries, { site, now, organizer: organizerOf(site) }) }
 }
 
 type Organizer = { name: string; email: string }

@@ -71,9 +71,7 @@ test('setup: on an empty site everything is left to do, and each step done is ma
 
 test('setup: blanks of a page that was published with them are reported', async () => {
   const { pages } = (
-    await site.call<{ pages: { id: string; purpose: string }[] }>('GET', '/api/admin/pages', {
-      token: admin.token,
-    })
+    await site.call<{ pages: { id: string; purpose: string }[] }>('GET', '/api/admin/pages', { token: admin.token })
   ).body
   const id = pages.find(({ purpose }) => purpose === 'terms')?.id
   await site.base.db.execute(`UPDATE site_pages SET content = '<p>[country]</p>' WHERE id = '${id}'`)

@@ -51,7 +51,4 @@ const tags = ['site-pages']
 export const sitePageDependencies: CacheDependencies<{
   getSitePage: typeof getSitePage
   listLegalLinks: typeof listLegalLinks
-}> = {
-  getSitePage: () => ({ tags }),
-  listLegalLinks: () => ({ tags }),
-}
+}> = { getSitePage: () => ({ tags }), listLegalLinks: () => ({ tags }) }

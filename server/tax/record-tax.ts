@@ -85,11 +85,7 @@ async function sendTransaction(service: TaxService, planned: PlannedTransaction)
       return after > before ? [{ position: line.position, ...reversedAmount(taxed, before, after) }] : []
     }),
     shipping: reversedAmount(
-      {
-        taxMinor: order.shippingTaxMinor,
-        taxAddedMinor: order.shippingTaxAddedMinor,
-        paidMinor: order.shippingMinor,
-      },
+      { taxMinor: order.shippingTaxMinor, taxAddedMinor: order.shippingTaxAddedMinor, paidMinor: order.shippingMinor },
       previous.refunded.shipping,
       next.refunded.shipping,
     ),

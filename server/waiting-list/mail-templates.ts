@@ -95,11 +95,7 @@ const fillNoSeat = defineMailTemplate({
 
 export function noSeatMail({ publicUrl, ...input }: MailInputWithUrl): TemplateMail {
   const { workshop } = input
-  return fillNoSeat({
-    ...valuesOf(input),
-    when: dayText(workshop),
-    workshopLink: workshopUrl(workshop, publicUrl),
-  })
+  return fillNoSeat({ ...valuesOf(input), when: dayText(workshop), workshopLink: workshopUrl(workshop, publicUrl) })
 }
 
 const fillOfferDeclined = defineMailTemplate({

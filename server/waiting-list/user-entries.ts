@@ -26,12 +26,7 @@ const isPaying = sql<boolean>`EXISTS (SELECT FROM seats WHERE seats.workshop_id 
 export async function listUserWaitingListEntries(ctx: Ctx): Promise<WaitingListEntry[]> {
   const { userId } = requireViewer(ctx)
   const rows = await ctx.db
-    .select({
-      entry: waitingList,
-      workshop: { ...getTableColumns(workshops), spotsAvailable },
-      position,
-      isPaying,
-    })
+    .select({ entry: waitingList, workshop: { ...getTableColumns(workshops), spotsAvailable }, position, isPaying })
     .from(waitingList)
     .innerJoin(workshops, eq(workshops.id, waitingList.workshopId))
     .where(and(eq(waitingList.userId, userId), isNull(waitingList.endedAt)))

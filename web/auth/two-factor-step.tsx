@@ -5,10 +5,7 @@ import { submitErrors, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 
-type TwoFactorStepProps = {
-  submitCode: (code: string) => Promise<void>
-  onRestart: () => void
-}
+type TwoFactorStepProps = { submitCode: (code: string) => Promise<void>; onRestart: () => void }
 
 /** The second step of a sign-in. */
 export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepProps) {

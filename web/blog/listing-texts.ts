@@ -4,12 +4,7 @@ import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
 export function listingTextsOf({ text, posts, category, tag, place }: BlogPage & { text: PageText }) {
   const page = place ? ', older posts' : ''
   if (!category && !tag)
-    return {
-      heading: text.heading,
-      lead: text.intro,
-      title: `${text.title}${page}`,
-      description: text.description,
-    }
+    return { heading: text.heading, lead: text.intro, title: `${text.title}${page}`, description: text.description }
   // The spelling used in the posts: a page must not show text from the URL.
   const names = [category?.name, tag?.name && `“${tag.name}”`].filter(Boolean).join(', ')
   if (posts.length === 0)

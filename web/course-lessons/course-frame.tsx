@@ -6,11 +6,7 @@ import { Contents, lessonsOf, type Sections, useDoneCount } from './contents.tsx
 import { CourseProgress } from './course-progress.tsx'
 
 /** Parts of a lesson's page in every state. `sections` is empty if the user may not see the course. */
-export type CourseFrameProps = {
-  course: { slug: string; title: string }
-  sections: Sections
-  lessonId: string
-}
+export type CourseFrameProps = { course: { slug: string; title: string }; sections: Sections; lessonId: string }
 
 type FrameProps = CourseFrameProps & {
   title: string

@@ -3,18 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export type FieldProps = {
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-  optional?: boolean
-}
+export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined; optional?: boolean }
 
-export type FieldAttributes = {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
+export type FieldAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldFrameProps = FieldProps & { id?: string | undefined; children: (attributes: FieldAttributes) => ReactNode }
 

@@ -18,12 +18,7 @@ export function DownloadButton({ orderId, file, query }: DownloadButtonProps) {
       const files = await (await api.orders[':id'].downloads.$get({ param: { id: orderId } })).json()
       const currentFile = files.find((candidate) => isSameFile(candidate, file))
       if (currentFile) window.location.assign(query ? `${currentFile.url}?${query}` : currentFile.url)
-      else
-        toast({
-          tone: 'bad',
-          title: 'Download failed',
-          description: 'This order no longer includes the file.',
-        })
+      else toast({ tone: 'bad', title: 'Download failed', description: 'This order no longer includes the file.' })
     } catch (error) {
       const description = errorMessage(error, 'Failed to download the file. Please try again.')
       toast({ tone: 'bad', title: 'Download failed', description })

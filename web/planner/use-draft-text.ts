@@ -14,11 +14,7 @@ export function useDraftText(stored: string, save: (text: string) => void): [str
   if (stored !== draft.stored) {
     const index = draft.saved.indexOf(stored)
     const isReturned = index !== -1
-    setDraft({
-      text: isReturned ? draft.text : stored,
-      stored,
-      saved: isReturned ? draft.saved.slice(index + 1) : [],
-    })
+    setDraft({ text: isReturned ? draft.text : stored, stored, saved: isReturned ? draft.saved.slice(index + 1) : [] })
   }
   const change = (text: string) => {
     setDraft((current) => ({ ...current, text, saved: [...current.saved, text].slice(-SAVED_MAX) }))

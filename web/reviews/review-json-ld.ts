@@ -12,12 +12,14 @@ export function reviewsJsonLd(reviews: ItemReviews | undefined): {
   if (!reviews) return {}
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count },
-    review: reviews.reviews.slice(0, REVIEWS_MAX).map(({ name, rating, text, writtenOn }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name },
-      datePublished: writtenOn,
-      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-      ...(text ? { reviewBody: text } : {}),
-    })),
+    review: reviews.reviews
+      .slice(0, REVIEWS_MAX)
+      .map(({ name, rating, text, writtenOn }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name },
+        datePublished: writtenOn,
+        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+        ...(text ? { reviewBody: text } : {}),
+      })),
   }
 }

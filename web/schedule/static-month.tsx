@@ -1,11 +1,7 @@
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { SvgIcon } from '../ui/icon.tsx'
 import { type DayMarkers, monthOf, monthText, monthWeeks, weekdays } from './days.ts'
-export type MonthProps = {
-  schedule: Schedule
-  markers: ReadonlyMap<string, DayMarkers>
-  selectedDay: string
-}
+export type MonthProps = { schedule: Schedule; markers: ReadonlyMap<string, DayMarkers>; selectedDay: string }
 
 /** Non-interactive month, shown without scripts and until the calendar has loaded. */
 export function StaticMonth({ schedule: { from, to }, markers, selectedDay }: MonthProps) {

@@ -5,12 +5,7 @@ import { publicPrefetch } from '../router/public-prefetch.ts'
 export type QuickLink = { path: string; name: string; text: string; Icon: LucideIcon }
 
 export const quickLinks: readonly QuickLink[] = [
-  {
-    path: '/binder',
-    name: 'Digital binder',
-    text: 'All lessons in order',
-    Icon: BookOpen,
-  },
+  { path: '/binder', name: 'Digital binder', text: 'All lessons in order', Icon: BookOpen },
   { path: '/store', name: 'Store', text: 'Everything you can order', Icon: ShoppingBag },
   { path: '/classes', name: 'Classes', text: 'Courses and live workshops', Icon: GraduationCap },
   { path: '/schedule', name: 'Schedule', text: 'All upcoming dates', Icon: CalendarDays },

@@ -39,9 +39,7 @@ export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor
           { property: 'og:description', content: description },
         ]
       : []),
-    ...(jsonLd ?? []).map((item) => ({
-      'script:ld+json': withSchemaContext(item),
-    })),
+    ...(jsonLd ?? []).map((item) => ({ 'script:ld+json': withSchemaContext(item) })),
   ]
 }
 

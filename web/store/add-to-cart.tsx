@@ -2,11 +2,7 @@ import type { ProductCard } from '#contract/store/products.ts'
 import { Button } from '../ui/button.tsx'
 import { useCart } from './cart/cart-context.ts'
 
-type AddToCartProps = {
-  product: ProductCard
-  describedBy: string
-  wide?: boolean
-}
+type AddToCartProps = { product: ProductCard; describedBy: string; wide?: boolean }
 
 export function AddToCart({ product, describedBy, wide }: AddToCartProps) {
   const { change } = useCart()

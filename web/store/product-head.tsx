@@ -10,18 +10,9 @@ import { breadcrumbsTo } from './product-path.ts'
 import { ProductPrice } from './product-price.tsx'
 
 const deliveryNotes = {
-  physical: {
-    DeliveryIcon: Package,
-    text: 'We ship it to you.',
-  },
-  digital: {
-    DeliveryIcon: Download,
-    text: 'Download it after payment. Nothing is shipped.',
-  },
-  bundle: {
-    DeliveryIcon: Package,
-    text: 'Each part is listed below with how you get it.',
-  },
+  physical: { DeliveryIcon: Package, text: 'We ship it to you.' },
+  digital: { DeliveryIcon: Download, text: 'Download it after payment. Nothing is shipped.' },
+  bundle: { DeliveryIcon: Package, text: 'Each part is listed below with how you get it.' },
 } satisfies Record<ProductCard['kind'], object>
 
 export function ProductHead({ product }: { product: Product }) {

@@ -2,10 +2,7 @@ import type { ProductCard } from '#contract/store/products.ts'
 import { Price } from '../ui/price.tsx'
 import { useMoney } from '../ui/use-money.ts'
 
-type ProductPriceProps = {
-  product: ProductCard
-  saving?: boolean
-}
+type ProductPriceProps = { product: ProductCard; saving?: boolean }
 
 export function ProductPrice({ product: { price, originalPrice, left }, saving }: ProductPriceProps) {
   const money = useMoney()

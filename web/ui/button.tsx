@@ -3,11 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { useIsHydrated } from './browser/use-is-hydrated.ts'
 import { classNames } from './class-names.ts'
 
-type ButtonStyle = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'normal' | 'small'
-  wide?: boolean
-}
+type ButtonStyle = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'normal' | 'small'; wide?: boolean }
 
 const buttonClass = ({ variant = 'primary', size = 'normal', wide = false }: ButtonStyle, className?: string) =>
   classNames('btn', `btn--${variant}`, size === 'small' && 'btn--small', wide && 'btn--wide', className)
@@ -56,10 +52,7 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonSt
 }
 
 type IconButtonProps = NativeProps &
-  Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-    label: string
-    children: ReactNode
-  }
+  Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & { label: string; children: ReactNode }
 
 /** A round 44-px button with an icon; `label` is its accessible name. */
 export function IconButton({

@@ -5,10 +5,7 @@ import { errorMessage } from '../api/error-message.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
-export type LeaveWaitingListProps = {
-  entry: WaitingListEntry
-  onChanged: (entries: WaitingListEntry[]) => void
-}
+export type LeaveWaitingListProps = { entry: WaitingListEntry; onChanged: (entries: WaitingListEntry[]) => void }
 
 export function LeaveWaitingListDialog({
   entry,

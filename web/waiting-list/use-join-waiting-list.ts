@@ -18,11 +18,7 @@ export function useJoinWaitingList({ workshopId, returnPath, onJoined }: JoinInp
   const [isJoining, setIsJoining] = useState(false)
 
   const goToSignIn = () => {
-    toast({
-      tone: 'bad',
-      title: 'Authentication required',
-      description: 'Please sign in to join the waiting list.',
-    })
+    toast({ tone: 'bad', title: 'Authentication required', description: 'Please sign in to join the waiting list.' })
     void navigate(`/auth?next=${encodeURIComponent(returnPath)}`)
   }
 

@@ -32,12 +32,7 @@ export function sheetFrame(paper: Paper, side: SheetSide): PaperArea {
   const { inside, outside, ring } = margins[paper]
   const { width, height } = paperSizes[paper]
   const top = ring + CORNER_MARK_OUTER_MM + 4
-  return {
-    x: side === 'right' ? inside : outside,
-    y: top,
-    width: width - inside - outside,
-    height: height - 2 * top,
-  }
+  return { x: side === 'right' ? inside : outside, y: top, width: width - inside - outside, height: height - 2 * top }
 }
 
 /** Returns the centers of the corner marks clockwise from the top left. */

@@ -10,12 +10,14 @@ const MAX_ATTEMPTS = 5
 export async function issueCode(ctx: Ctx, userId: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await revokeCode(ctx, userId)
-  await ctx.db.insert(verifications).values({
-    identifier: identifier(userId),
-    value: formatValue({ attempts: 0, hash: hashCode(ctx, userId, code) }),
-    createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + CONFIRMATION_HOURS * 3_600_000),
-  })
+  await ctx.db
+    .insert(verifications)
+    .values({
+      identifier: identifier(userId),
+      value: formatValue({ attempts: 0, hash: hashCode(ctx, userId, code) }),
+      createdAt: ctx.now(),
+      expiresAt: new Date(ctx.now().getTime() + CONFIRMATION_HOURS * 3_600_000),
+    })
   return code
 }
 

@@ -15,12 +15,14 @@ const ID_BYTES = 16
 /** The token is the user id and 256 random bits. Only a keyed hash is stored. */
 export async function issueLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: string, minutes: number): Promise<string> {
   const token = Buffer.concat([uuidToBytes(userId), randomBytes(SECRET_BYTES)]).toString('base64url')
-  await ctx.db.insert(verifications).values({
-    identifier: `${purpose}:${userId}`,
-    value: hashLinkToken(ctx, purpose, token),
-    createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
-  })
+  await ctx.db
+    .insert(verifications)
+    .values({
+      identifier: `${purpose}:${userId}`,
+      value: hashLinkToken(ctx, purpose, token),
+      createdAt: ctx.now(),
+      expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
+    })
   return token
 }
 

@@ -28,11 +28,7 @@ export async function changePassword(
     assertStrongPassword(password, user)
     await setPassword(ctx, user.id, hash)
     await revokeLinks(ctx, 'reset', user.id)
-    await revokeOtherSessions(ctx, {
-      userId: user.id,
-      exceptSessionId: viewer.sessionId,
-      reason: 'password_changed',
-    })
+    await revokeOtherSessions(ctx, { userId: user.id, exceptSessionId: viewer.sessionId, reason: 'password_changed' })
     await queueMail(ctx, { to: user.email, mail: passwordChangedMail(ctx.site, 'every other device') })
     return issueDeviceToken(ctx, user.id)
   })

@@ -34,14 +34,16 @@ export async function storePair(ctx: Ctx, session: { id: string; expiresAt: Date
     access: expiryAfter(ACCESS_TOKEN_MINUTES * 60_000),
     refresh: expiryAfter(REFRESH_TOKEN_DAYS * 86_400_000),
   }
-  await ctx.db.insert(sessionTokens).values(
-    (['access', 'refresh'] as const).map((kind) => ({
-      hash: createHash('sha256').update(pair[kind]).digest(),
-      sessionId: session.id,
-      kind,
-      expiresAt: expiresAt[kind],
-    })),
-  )
+  await ctx.db
+    .insert(sessionTokens)
+    .values(
+      (['access', 'refresh'] as const).map((kind) => ({
+        hash: createHash('sha256').update(pair[kind]).digest(),
+        sessionId: session.id,
+        kind,
+        expiresAt: expiresAt[kind],
+      })),
+    )
   return expiresAt.access
 }
 

@@ -165,9 +165,7 @@ test('optional second factor: an admin needs none', async () => {
 
 describe('reset two-factor', () => {
   const reset = (user: SignedInUser, id: string) =>
-    site.call<AccountProblem>('POST', `/api/admin/users/${id}/reset-second-factor`, {
-      token: user.session.accessToken,
-    })
+    site.call<AccountProblem>('POST', `/api/admin/users/${id}/reset-second-factor`, { token: user.session.accessToken })
 
   /**
    * An admin can reset another user's second factor, which signs the user out and sends an email. `npm run admin` does
@@ -182,9 +180,7 @@ describe('reset two-factor', () => {
       const userPage = await site.call<{ people: { hasSecondFactor: boolean }[] }>(
         'GET',
         `/api/admin/users?q=${ann.email}`,
-        {
-          token: admin.session.accessToken,
-        },
+        { token: admin.session.accessToken },
       )
       return userPage.body.people.map(({ hasSecondFactor }) => hasSecondFactor)
     }

@@ -41,10 +41,7 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
     const row = await toRow(ctx, form, id)
     if (row.nextStartDate) await moveCourseSessions(ctx, { id, start: row.nextStartDate })
     const added = form.studentCount - studentsRead
-    const values = {
-      ...row,
-      studentCount: sql`greatest(0, ${table.studentCount} + ${added}::integer)`,
-    }
+    const values = { ...row, studentCount: sql`greatest(0, ${table.studentCount} + ${added}::integer)` }
     const after = await withUniqueCourseSlug(values.slug, async () =>
       expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )

@@ -35,11 +35,7 @@ export function movedTimes(
   days: number,
 ) {
   const date = addDays(oldDate, days)
-  return {
-    date,
-    startsAt: zonedInstant(date, startTime, timeZone),
-    endsAt: zonedInstant(date, endTime, timeZone),
-  }
+  return { date, startsAt: zonedInstant(date, startTime, timeZone), endsAt: zonedInstant(date, endTime, timeZone) }
 }
 
 export const daysBetween = (from: string, to: string): number => (utcMidnight(to) - utcMidnight(from)) / DAY_MS

@@ -202,13 +202,7 @@ function toColumns({ recordingUrl, joinUrl, ...form }: SessionForm) {
   const endsAt = zonedInstant(form.date, form.endTime, form.timeZone)
   if (endsAt <= startsAt)
     throw invalidField('startTime', 'The clocks go forward at this time, so it doesn’t exist. Choose another one.')
-  return {
-    ...form,
-    startsAt,
-    endsAt,
-    joinUrl: joinUrl || null,
-    recordingUrl: recordingUrl || null,
-  }
+  return { ...form, startsAt, endsAt, joinUrl: joinUrl || null, recordingUrl: recordingUrl || null }
 }
 
 const needsNotice = (before: SessionRow, after: SessionRow): boolean =>

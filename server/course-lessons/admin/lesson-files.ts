@@ -41,13 +41,15 @@ export async function addLessonFile(
           .where(isOfLesson),
       )
       const file = expectOne(await ctx.db.insert(courseFiles).values(content).returning())
-      await ctx.db.insert(table).values({
-        lessonId,
-        fileId: file.id,
-        position: (last ?? -1) + 1,
-        title: titleFromName(upload.name),
-        fileName: uniqueFileName(safeFileName(upload.name, extension), names),
-      })
+      await ctx.db
+        .insert(table)
+        .values({
+          lessonId,
+          fileId: file.id,
+          position: (last ?? -1) + 1,
+          title: titleFromName(upload.name),
+          fileName: uniqueFileName(safeFileName(upload.name, extension), names),
+        })
     }),
   )
 }

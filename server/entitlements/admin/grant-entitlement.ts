@@ -29,16 +29,18 @@ export async function grantEntitlement(
     if (!user) throw new Problem('not_found')
     const isOfClass = opens === 'course' || opens === 'workshop'
     const className = isOfClass ? await requireClassName(ctx, { kind: opens, id: classId }) : null
-    await ctx.db.insert(entitlements).values({
-      userId,
-      opens: isOfClass ? 'class' : opens,
-      courseId: opens === 'course' ? classId : null,
-      workshopId: opens === 'workshop' ? classId : null,
-      grantedBy: admin.email,
-      startsAt: ctx.now(),
-      createdAt: ctx.now(),
-      endsAt,
-    })
+    await ctx.db
+      .insert(entitlements)
+      .values({
+        userId,
+        opens: isOfClass ? 'class' : opens,
+        courseId: opens === 'course' ? classId : null,
+        workshopId: opens === 'workshop' ? classId : null,
+        grantedBy: admin.email,
+        startsAt: ctx.now(),
+        createdAt: ctx.now(),
+        endsAt,
+      })
     const name = user.email ?? ''
     const after = {
       access: className ?? accessNames[opens === 'planner' ? 'planner' : 'classes'],

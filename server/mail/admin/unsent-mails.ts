@@ -10,10 +10,7 @@ import { transaction } from '../../transaction.ts'
 
 const PAUSE_REASON = 'The site was restored from a backup before this email was sent.'
 
-const orders = {
-  newest: descending(mails.createdAt, 'timestamptz'),
-  oldest: ascending(mails.createdAt, 'timestamptz'),
-}
+const orders = { newest: descending(mails.createdAt, 'timestamptz'), oldest: ascending(mails.createdAt, 'timestamptz') }
 
 /** Searched text; must match the expression of the index `mails_unsent_search`. */
 const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subject})`

@@ -45,11 +45,7 @@ export const templateGroups = [
 ] as const
 
 /** A template with the values of one mail. `text` replaces the text that the owner saved. */
-export type TemplateMail = {
-  template: MailTemplate
-  values: Record<string, PlaceholderValue>
-  text?: TemplateText
-}
+export type TemplateMail = { template: MailTemplate; values: Record<string, PlaceholderValue>; text?: TemplateText }
 
 type Definition<P extends Placeholders> = Omit<MailTemplate, 'text' | 'placeholders'> & {
   subject: string

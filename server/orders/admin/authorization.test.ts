@@ -34,7 +34,5 @@ test('order administration: each function checks the admin role itself', async (
   const adminCtx = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, role: 'admin' as const } }
   await expect(
     orders.refundOrder(adminCtx ?? ctx, { id, version, reason: 'x', key: randomUUID() }),
-  ).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -198,10 +198,7 @@ test(`${CARTS} random carts: displayed total, order total and provider amount ar
   const items = [...oddPriced, expensive].map(({ id, price }) => ({ id, price }))
   const cart = fc.uniqueArray(
     fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 99 }) }),
-    {
-      minLength: 1,
-      selector: ({ item }) => item.id,
-    },
+    { minLength: 1, selector: ({ item }) => item.id },
   )
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.createUser()))
   const carts = fc.sample(cart, { numRuns: CARTS, seed })

@@ -53,11 +53,7 @@ export async function priceShipping(
   const method = found.methods.find(({ id }) => id === choice?.rateId)
   if (!method) throw choiceProblem(choice)
   assertPriceUnchanged(ctx, pricedItems, { choice, name: method.name, priceMinor: method.priceMinor })
-  return {
-    shippingMinor: method.priceMinor,
-    shippingMethod: method.name,
-    pickupAddress: method.pickupAddress || null,
-  }
+  return { shippingMinor: method.priceMinor, shippingMethod: method.name, pickupAddress: method.pickupAddress || null }
 }
 
 function shippedCart(pricedItems: PricedItem[]): ShippedCart {

@@ -37,9 +37,7 @@ const KIT = { productId: 999 }
 let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
-  site = await openTestSite({
-    limits: { giftCodeByIp: { points: 10_000, seconds: 900 } },
-  })
+  site = await openTestSite({ limits: { giftCodeByIp: { points: 10_000, seconds: 900 } } })
   admin = await site.createUser({ admin: true })
 })
 afterAll(() => site.close())

@@ -208,8 +208,5 @@ export function oldDateCanceledMail({
   buyer,
   publicUrl,
 }: Omit<Transfer, 'order' | 'items' | 'oldDate'>): TemplateMail {
-  return fillOldDate({
-    ...canceledValues({ title: from.title, buyer, publicUrl }),
-    byOwner: movedBy === 'owner',
-  })
+  return fillOldDate({ ...canceledValues({ title: from.title, buyer, publicUrl }), byOwner: movedBy === 'owner' })
 }

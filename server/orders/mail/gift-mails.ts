@@ -36,12 +36,7 @@ const fillGift = defineMailTemplate({
   },
 })
 
-type GiftMail = {
-  line: { title: string; gift: GiftNote }
-  codes: string[]
-  buyer: { name: string }
-  publicUrl: string
-}
+type GiftMail = { line: { title: string; gift: GiftNote }; codes: string[]; buyer: { name: string }; publicUrl: string }
 
 /** Mail to the buyer of a gift that can be forwarded to the recipient. */
 export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: GiftMail): TemplateMail {

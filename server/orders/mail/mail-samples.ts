@@ -237,10 +237,7 @@ function adminSamples(publicUrl: string): SampleMail[] {
     },
     { when: 'no order was found for a payment', mail: unknownPaymentsMail([unknownPayment]) },
     { when: 'a webhook event isn’t for this site', mail: foreignEventMail({ event, foreign: 'other_mode' }) },
-    {
-      when: 'a refund failed',
-      mail: refundRejectedMail({ order, amountMinor: 10_998, errorMessage, publicUrl }),
-    },
+    { when: 'a refund failed', mail: refundRejectedMail({ order, amountMinor: 10_998, errorMessage, publicUrl }) },
     { when: 'a refund was returned', mail: refundReturnedMail({ order, session, restored: true, publicUrl }) },
     { when: 'a payment is disputed', mail: disputeMail({ order, session, dispute: 'open', buyer, publicUrl }) },
     { when: 'a dispute was won', mail: disputeMail({ order, session, dispute: 'won', buyer, publicUrl }) },

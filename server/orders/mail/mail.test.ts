@@ -112,11 +112,7 @@ test('a mail server failure is stored with the mail, delays no request, and is r
   await expect(site.runJobs()).rejects.toThrow('421 come back later')
   site.base.mail = usual
   expect(await mailSubjectsTo(site, second.user)).toEqual(['A note'])
-  expect(await mailRow(first.mailId)).toMatchObject({
-    sentAt: null,
-    attempts: 1,
-    lastError: '421 come back later',
-  })
+  expect(await mailRow(first.mailId)).toMatchObject({ sentAt: null, attempts: 1, lastError: '421 come back later' })
   // The job queue uses the database clock, so end the retry delay there.
   await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
   await site.runJobs()

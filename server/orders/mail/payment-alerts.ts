@@ -43,10 +43,7 @@ export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
     ],
     rows: payments.flatMap(({ id, type, sessionId, session }) => [
       { label: 'Payment', value: sessionId },
-      {
-        label: 'Amount',
-        value: session ? formatTotal(session.amountMinor, session.currency) : 'Unknown',
-      },
+      { label: 'Amount', value: session ? formatTotal(session.amountMinor, session.currency) : 'Unknown' },
       { label: 'Message', value: `${type} ${id}` },
     ]),
   }

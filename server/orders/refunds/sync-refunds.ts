@@ -37,14 +37,7 @@ type ExternalRefund = { amountMinor: number; reason: 'by_hand' | 'dispute' }
 async function recordExternalRefund(ctx: Ctx, order: Order, { amountMinor, reason }: ExternalRefund): Promise<void> {
   const [refund] = await ctx.db
     .insert(refunds)
-    .values({
-      orderId: order.id,
-      amountMinor,
-      reason,
-      status: 'done',
-      createdAt: ctx.now(),
-      doneAt: ctx.now(),
-    })
+    .values({ orderId: order.id, amountMinor, reason, status: 'done', createdAt: ctx.now(), doneAt: ctx.now() })
     .returning()
   if (refund) await recordRefund(ctx, { order, refund, providerRefundId: null })
 }

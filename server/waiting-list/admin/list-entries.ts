@@ -7,10 +7,7 @@ import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
 import { matchesText, userSearchText } from '../../lists/text-search.ts'
 
-const orders = {
-  line: ascending(waitingList.number, 'bigint'),
-  newest: descending(waitingList.number, 'bigint'),
-}
+const orders = { line: ascending(waitingList.number, 'bigint'), newest: descending(waitingList.number, 'bigint') }
 
 const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' THEN (
   SELECT count(*)::integer FROM waiting_list before WHERE before.workshop_id = ${waitingList.workshopId}

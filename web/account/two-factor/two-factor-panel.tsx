@@ -32,11 +32,7 @@ function useFocusOnChange(step: string) {
   return containerRef
 }
 
-type StageContentProps = {
-  stage: Stage
-  onStage: (stage: Stage) => void
-  factor: TwoFactor
-}
+type StageContentProps = { stage: Stage; onStage: (stage: Stage) => void; factor: TwoFactor }
 
 function StageContent({ stage, onStage, factor }: StageContentProps) {
   const { revalidate } = useRevalidator()

@@ -54,10 +54,7 @@ export function SlugField({ title, urlPrefix, fallback, ...field }: SlugFieldPro
   return <TextField label="Slug" placeholder="auto-generated-if-empty" autoComplete="off" hint={hint} {...field} />
 }
 
-export const categoryOptions = ['', ...categoryNames].map((value) => ({
-  value,
-  label: value || 'None',
-}))
+export const categoryOptions = ['', ...categoryNames].map((value) => ({ value, label: value || 'None' }))
 
 export const levelOptions = ['', 'Beginner', 'Intermediate', 'Advanced'].map((value) => ({
   value,

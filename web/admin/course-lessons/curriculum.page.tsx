@@ -62,11 +62,7 @@ function countsText({ sections }: AdminCurriculum): string {
   return `${lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`}, ${published} published`
 }
 
-type CurriculumEditorProps = {
-  id: string
-  curriculum: AdminCurriculum
-  onEdit: (lessonId: string) => Promise<void>
-}
+type CurriculumEditorProps = { id: string; curriculum: AdminCurriculum; onEdit: (lessonId: string) => Promise<void> }
 
 function CurriculumEditor({ id, curriculum, onEdit }: CurriculumEditorProps) {
   const { sections, ...arrange } = useArrange(id, curriculum)

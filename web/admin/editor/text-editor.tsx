@@ -5,12 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { VisualEditor } from './visual-editor.tsx'
 import './editor.css'
 
-type TextEditorProps = {
-  label: string
-  value: string
-  onChange: (html: string) => void
-  error?: string | undefined
-}
+type TextEditorProps = { label: string; value: string; onChange: (html: string) => void; error?: string | undefined }
 
 export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
   const labelId = useId()

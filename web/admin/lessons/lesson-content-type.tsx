@@ -81,10 +81,7 @@ export const lessonContentType: ContentType<LessonInput> = {
   validate: requireTitle,
   fetch: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.lessons[':id'].$get({ param: { id } })).json()
-    return {
-      version,
-      values: { ...form, ...listTexts(form), orderIndex: String(form.orderIndex) },
-    }
+    return { version, values: { ...form, ...listTexts(form), orderIndex: String(form.orderIndex) } }
   },
   create: (values) => api.admin.lessons.$post({ json: toApiForm(values) }),
   update: (id, version, values) =>

@@ -7,10 +7,7 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-type ExportButtonProps = {
-  list: ExportInput['list']
-  query: Omit<ExportInput, 'list'>
-}
+type ExportButtonProps = { list: ExportInput['list']; query: Omit<ExportInput, 'list'> }
 
 /** Downloads the filtered list as CSV, directly from the server to a file. */
 export function ExportButton({ list, query }: ExportButtonProps) {

@@ -1,10 +1,9 @@
 import type { AdminFulfillmentItem, RefundRow, ToDo } from '#contract/orders/admin-orders.schema.ts'
 
-export const toDoLabels = {
-  ship: 'To ship',
-  arrange: 'To arrange',
-  review: 'Under review',
-} satisfies Record<ToDo, string>
+export const toDoLabels = { ship: 'To ship', arrange: 'To arrange', review: 'Under review' } satisfies Record<
+  ToDo,
+  string
+>
 
 type Tone = 'good' | 'wait' | 'bad'
 type StatusText = { tone: Tone; text: string }

@@ -7,10 +7,7 @@ import { Field } from '../../forms/field.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 
-type FindProductProps = {
-  excludedIds: readonly number[]
-  onPick: (product: ProductRow) => void
-}
+type FindProductProps = { excludedIds: readonly number[]; onPick: (product: ProductRow) => void }
 
 /** Bundles are excluded. */
 export function FindProduct({ excludedIds, onPick }: FindProductProps) {

@@ -11,16 +11,8 @@ export const sitePageContentType: ContentType<SitePageForm> = {
   buttons: { create: 'Create Page', edit: 'Update Page' },
   successMessages: { create: 'Page created', edit: 'Page updated' },
   errorText: 'Failed to save page',
-  emptyValues: {
-    ...{ title: '', slug: '', content: '', purpose: '', isPublished: false },
-  },
-  labels: {
-    title: 'Title',
-    slug: 'Slug',
-    content: 'Content',
-    purpose: 'Purpose',
-    isPublished: 'Published',
-  },
+  emptyValues: { ...{ title: '', slug: '', content: '', purpose: '', isPublished: false } },
+  labels: { title: 'Title', slug: 'Slug', content: 'Content', purpose: 'Purpose', isPublished: 'Published' },
   validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Enter a title.' }),
   fetch: async (id) => {
     const { id: _id, version, ...values } = await (await api.admin.pages[':id'].$get({ param: { id } })).json()

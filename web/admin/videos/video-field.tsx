@@ -11,12 +11,7 @@ import { UploadList } from '../media/upload-list.tsx'
 import { useUploads } from '../media/use-uploads.ts'
 import { uploadVideo } from './upload-video.ts'
 
-type VideoFieldProps = {
-  label: string
-  value: string
-  onChange: (url: string) => void
-  error?: string | undefined
-}
+type VideoFieldProps = { label: string; value: string; onChange: (url: string) => void; error?: string | undefined }
 
 /** The URL of a YouTube or Vimeo video or of another page, or an uploaded video with its captions. */
 export function VideoField({ label, value, onChange, error }: VideoFieldProps) {

@@ -21,10 +21,7 @@ const texts = {
     title: 'Your email has been changed',
     lead: 'Sign in with the new email from now on. Your password stays the same.',
   },
-  already_changed: {
-    title: 'Already changed',
-    lead: 'This email is already confirmed. There is nothing left to do.',
-  },
+  already_changed: { title: 'Already changed', lead: 'This email is already confirmed. There is nothing left to do.' },
   link_expired: {
     title: 'This link has expired',
     lead: `It was valid for ${CONFIRMATION_HOURS} hours. You can request a new one on your account page.`,

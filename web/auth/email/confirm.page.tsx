@@ -29,10 +29,7 @@ type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad
 const texts: Record<State, { title: string; lead: string }> = {
   ready: { title: 'Confirm your email', lead: 'One click, and your account is ready.' },
   confirmed: { title: 'Your email is confirmed', lead: 'Your account is ready. Sign in with the password you chose.' },
-  already_confirmed: {
-    title: 'Already confirmed',
-    lead: 'This email is already confirmed. You can sign in.',
-  },
+  already_confirmed: { title: 'Already confirmed', lead: 'This email is already confirmed. You can sign in.' },
   link_expired: {
     title: 'This link has expired',
     lead: `It was valid for ${CONFIRMATION_HOURS} hours. Request a new one below.`,

@@ -7,10 +7,7 @@ import { Button } from '../../ui/button.tsx'
 /** Time for the mail to arrive before another one can be sent. */
 const COOLDOWN_SECONDS = 60
 
-type ResendButtonProps = {
-  email: string
-  isSent: boolean
-}
+type ResendButtonProps = { email: string; isSent: boolean }
 
 /** Sends the confirmation mail again. Each mail starts a cooldown. */
 export function ResendButton({ email, isSent }: ResendButtonProps) {

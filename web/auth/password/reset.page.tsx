@@ -22,10 +22,7 @@ export const meta = secretUrlMeta('Choose a new password')
 type Outcome = { state: 'changed'; warning?: string | undefined } | { state: 'link_expired' | 'bad_link' }
 
 const texts = {
-  choosing: {
-    title: 'Choose a new password',
-    lead: 'This signs you out on all devices.',
-  },
+  choosing: { title: 'Choose a new password', lead: 'This signs you out on all devices.' },
   changed: {
     title: 'Your password has been changed',
     lead: 'You were signed out on all devices. Sign in with the new password.',

@@ -58,10 +58,7 @@ export default function PaymentDialog({
 }: PaymentDialogProps) {
   const { isTaxOn = false, takesCoupons = false, asksImmediateDelivery = false } = useRootData()
   const money = useMoney()
-  const coupon = useCoupon({
-    isOn: takesCoupons && priceMinor > 0,
-    lines: [{ item: line, quantity: 1, isGift }],
-  })
+  const coupon = useCoupon({ isOn: takesCoupons && priceMinor > 0, lines: [{ item: line, quantity: 1, isGift }] })
   const discountMinor = discountOf(coupon.quote, 0)
   const discountedMinor = priceMinor - discountMinor
   const tax = useTax({ isOn: isTaxOn && discountedMinor > 0, lines: [{ ...line, priceMinor: discountedMinor }] })

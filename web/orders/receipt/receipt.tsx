@@ -102,10 +102,7 @@ function Totals({ order }: { order: OrderView }) {
       ? []
       : [{ name: `Shipping: ${shippingMethod}`, amount: shippingMinor > 0 ? money.format(shippingMinor) : 'Free' }]),
     ...discountRows(order).map(({ label, amountMinor }) => ({ name: label, amount: money.format(amountMinor) })),
-    ...orderTaxRows(order, lines).map(({ label, amountMinor }) => ({
-      name: label,
-      amount: money.format(amountMinor),
-    })),
+    ...orderTaxRows(order, lines).map(({ label, amountMinor }) => ({ name: label, amount: money.format(amountMinor) })),
     { name: `Total (${currency.toUpperCase()})`, amount: money.format(totalMinor) },
     ...(refundedMinor > 0
       ? [

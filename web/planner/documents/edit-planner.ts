@@ -96,11 +96,13 @@ export function createPlannerEdits({
         'journeys',
         id,
         'tools',
-        tools.slice(0, limits.TOOLS_MAX).map((tool) => ({
-          ...tool,
-          label: truncateText(tool.label, limits.TOOL_LABEL_MAX),
-          url: truncateText(tool.url, limits.URL_MAX),
-        })),
+        tools
+          .slice(0, limits.TOOLS_MAX)
+          .map((tool) => ({
+            ...tool,
+            label: truncateText(tool.label, limits.TOOL_LABEL_MAX),
+            url: truncateText(tool.url, limits.URL_MAX),
+          })),
       ),
     setAwards: (id, awards) =>
       setList(

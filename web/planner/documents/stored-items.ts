@@ -44,10 +44,7 @@ export type ItemOf = {
 }
 
 /** Values of the root maps of a document by key, and its root texts by name. */
-export type StoredDocument = {
-  maps: { [name: string]: { [key: string]: unknown } }
-  texts: { [name: string]: string }
-}
+export type StoredDocument = { maps: { [name: string]: { [key: string]: unknown } }; texts: { [name: string]: string } }
 
 export type StoredItem = {
   id: string

@@ -29,10 +29,7 @@ test('undoing all edits restores the first state, and redoing them the last one'
 
 const withoutEmptyEntries = <State extends { entries: ReadonlyMap<string, ReadonlyMap<string, number>> }>(
   state: State,
-) => ({
-  ...state,
-  entries: new Map([...state.entries].filter(([, dates]) => dates.size > 0)),
-})
+) => ({ ...state, entries: new Map([...state.entries].filter(([, dates]) => dates.size > 0)) })
 
 test('undo reverts one call in all documents, and changes of other devices persist', () => {
   const [phone, laptop] = [createPlanner(), createPlanner()]

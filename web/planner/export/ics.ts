@@ -43,12 +43,12 @@ function stepEvent({ id, text, state, time, minutes, recurrence }: Step, date: s
 type Times = { date: string; startTime: string | null; endDate: string; endTime: string | null }
 
 /** Floating times: the fields of a UTC date are written without a zone. */
-function timesOf({ date, startTime, endDate, endTime }: Times): Pick<
-  ICalEventData,
-  'start' | 'end' | 'allDay' | 'floating'
-> & {
-  start: Date
-} {
+function timesOf({
+  date,
+  startTime,
+  endDate,
+  endTime,
+}: Times): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> & { start: Date } {
   if (startTime === null) return { start: floating(date, '00:00'), allDay: true }
   const end = endTime && endTime !== startTime ? { end: floating(endDate, endTime) } : {}
   return { start: floating(date, startTime), ...end, floating: true }

@@ -6,11 +6,7 @@ import { Menu } from '../../ui/menu/menu.tsx'
 type View = { to: string; label: string; fullLabel?: string; icon: string; pages?: string }
 
 const views: View[] = [
-  {
-    to: '/planner',
-    label: 'Today',
-    icon: 'M3 18h18M6.5 18a5.5 5.5 0 0 1 11 0M12 5v4M4.6 9.6l2 2M19.4 9.6l-2 2',
-  },
+  { to: '/planner', label: 'Today', icon: 'M3 18h18M6.5 18a5.5 5.5 0 0 1 11 0M12 5v4M4.6 9.6l2 2M19.4 9.6l-2 2' },
   { to: '/planner/week', label: 'Week', icon: 'M3 5h18v14H3zM9 5v14M15 5v14M3 9h18' },
   {
     to: '/planner/month',

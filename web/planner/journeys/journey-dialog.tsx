@@ -54,21 +54,13 @@ function JourneyForm({ journey, previousJourneyId, title, onClose, onAdded }: Jo
       return
     }
     const fields = journeyFieldsOf(draft)
-    const id = edits.addJourney({
-      ...fields,
-      state: fields.startsOn ? 'active' : 'draft',
-      previousJourneyId,
-    })
+    const id = edits.addJourney({ ...fields, state: fields.startsOn ? 'active' : 'draft', previousJourneyId })
     onClose()
     onAdded?.(id)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void submitOnce({
-      validate: () => validateJourney(draft),
-      send: save,
-      onError: () => ({}),
-    })
+    void submitOnce({ validate: () => validateJourney(draft), send: save, onError: () => ({}) })
   }
 
   return (

@@ -6,11 +6,7 @@ import { categoryColorOf } from '../../categories/category.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { entryText, parseEntry } from './track-entry.ts'
 
-type TrackDotProps = {
-  track: Track
-  date: string
-  readOnly: boolean
-}
+type TrackDotProps = { track: Track; date: string; readOnly: boolean }
 
 /** A track on one date. A click ticks it or counts one more; an amount opens a field. */
 export function TrackDot({ track, date, readOnly }: TrackDotProps) {

@@ -36,12 +36,7 @@ export function TrackMenu({ track, today, edits, pause, previousId, nextId, afte
   const end = () => {
     onEnd()
     const undo = { label: 'Undo', onSelect: edits.undo }
-    toast({
-      tone: 'plain',
-      title: 'Track ended',
-      description: `${track.title} is in your ended tracks.`,
-      action: undo,
-    })
+    toast({ tone: 'plain', title: 'Track ended', description: `${track.title} is in your ended tracks.`, action: undo })
   }
   const pauseItems: MenuItem[] = pause
     ? [

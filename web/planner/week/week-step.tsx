@@ -61,12 +61,7 @@ function DayMenu({ step, week, onMove }: Pick<WeekStepProps, 'step' | 'week' | '
   if (order)
     items.push(
       'rule',
-      {
-        label: 'Move up',
-        icon: <ArrowUp size={20} />,
-        disabled: order.isFirst,
-        onSelect: () => moveInList('ArrowUp'),
-      },
+      { label: 'Move up', icon: <ArrowUp size={20} />, disabled: order.isFirst, onSelect: () => moveInList('ArrowUp') },
       {
         label: 'Move down',
         icon: <ArrowDown size={20} />,

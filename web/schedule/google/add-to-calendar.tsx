@@ -51,8 +51,4 @@ export function AddToCalendar({ event, hasGoogle, describedBy }: AddToCalendarPr
 }
 
 const showLoadError = () =>
-  toast({
-    tone: 'bad',
-    title: 'The address couldn’t be shown',
-    description: 'Check your connection and try again.',
-  })
+  toast({ tone: 'bad', title: 'The address couldn’t be shown', description: 'Check your connection and try again.' })

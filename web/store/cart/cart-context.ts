@@ -13,9 +13,7 @@ export type CartView = CartState & {
   Panel?: ComponentType | undefined
 }
 
-type CartContextValue = CartView & {
-  change: (...actions: CartAction[]) => Promise<void>
-}
+type CartContextValue = CartView & { change: (...actions: CartAction[]) => Promise<void> }
 
 export const CartContext = createContext<CartContextValue | null>(null)
 

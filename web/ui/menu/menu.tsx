@@ -52,8 +52,4 @@ export function Menu<Value extends string>(props: MenuProps<Value>) {
 }
 
 const showFailureToast = () =>
-  toast({
-    title: 'The menu couldn’t be loaded',
-    description: 'Check your connection and try again.',
-    tone: 'bad',
-  })
+  toast({ title: 'The menu couldn’t be loaded', description: 'Check your connection and try again.', tone: 'bad' })

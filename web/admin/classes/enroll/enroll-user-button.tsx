@@ -27,10 +27,7 @@ export function EnrollUserButton({ title, send }: EnrollUserButtonProps) {
 
 function EnrollUserDialog({ title, send, onClose }: EnrollUserButtonProps & { onClose: () => void }) {
   const [email, setEmail] = useState<string>()
-  const enrollment = useEnroll({
-    send: async ({ addSpot }) => email && send({ email, addSpot }),
-    onEnrolled: onClose,
-  })
+  const enrollment = useEnroll({ send: async ({ addSpot }) => email && send({ email, addSpot }), onEnrolled: onClose })
   return (
     <EnrollDialog
       title={`Enroll someone in “${title}”`}

@@ -14,12 +14,7 @@ import { canSelect, type Selection } from './selection.tsx'
 
 export const rosterLabels = { paying: 'At checkout' }
 
-type RosterItemProps = {
-  kind: 'courses' | 'workshops'
-  row: RosterRow
-  selection: Selection
-  attendance: ReactNode
-}
+type RosterItemProps = { kind: 'courses' | 'workshops'; row: RosterRow; selection: Selection; attendance: ReactNode }
 
 export function RosterItem({ kind, row, selection, attendance }: RosterItemProps) {
   const { userId, name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row

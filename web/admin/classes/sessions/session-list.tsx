@@ -8,11 +8,7 @@ import type { ClassKind } from '../class-api.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionItem } from './session-item.tsx'
 
-type SessionListProps = {
-  kind: ClassKind
-  classId: string
-  sessions: AdminSessions
-}
+type SessionListProps = { kind: ClassKind; classId: string; sessions: AdminSessions }
 
 /** The sessions of a class, those of earlier groups below. */
 export function SessionList({ kind, classId, sessions: { startsOn, hasJoinUrl, sessions } }: SessionListProps) {

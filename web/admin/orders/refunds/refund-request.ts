@@ -19,12 +19,7 @@ export type RefundableItem = Pick<
 type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number; returnedUnits?: number }
 
 /** Without lines and shipping it refunds everything that is left. */
-export type RefundRequest = {
-  reason: string
-  amountMinor: number
-  lines?: RefundItemInput[]
-  shippingMinor?: number
-}
+export type RefundRequest = { reason: string; amountMinor: number; lines?: RefundItemInput[]; shippingMinor?: number }
 
 /** `text` is the typed quantity or amount, `returned` the typed units that go back to the stock, if they were changed. */
 export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; text: string; returned?: string }

@@ -1,9 +1,9 @@
 import type { JournalStorage } from './update-journal.ts'
 
 /** A localStorage in memory. `maxLength`: characters of one item. */
-export function fakeStorage({ maxLength = Number.POSITIVE_INFINITY } = {}): JournalStorage & {
-  items: Map<string, string>
-} {
+export function fakeStorage({
+  maxLength = Number.POSITIVE_INFINITY,
+} = {}): JournalStorage & { items: Map<string, string> } {
   const items = new Map<string, string>()
   return {
     items,
