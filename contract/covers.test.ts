@@ -3,7 +3,10 @@ import { coverKindOf, coverOf, HUES } from './covers.ts'
 import { coversOf } from './neighbor-covers.ts'
 
 const items = Array.from({ length: 60 }, (_, index) => ({
-  ...{ slug: `audit-${index}`, title: 'Audit Stickers', cover: null, drawing: undefined },
+  slug: `audit-${index}`,
+  title: 'Audit Stickers',
+  cover: null,
+  drawing: undefined,
 }))
 
 test('cover: neighbors in a list have different colors', () => {
@@ -20,7 +23,7 @@ test('cover: the same outside a list, next to drawings of samples', () => {
 
 test('cover: a chosen one stays, and automatic ones next to it are different', () => {
   for (const [index, hue] of HUES.entries()) {
-    const chosen = { ...{ slug: 'own', title: 'Own' }, cover: `digital-${hue}`, drawing: undefined }
+    const chosen = { slug: 'own', title: 'Own', cover: `digital-${hue}`, drawing: undefined }
     const neighbors = items.slice(index * 10, index * 10 + 9)
     const hues = coversOf(neighbors.flatMap((item) => [item, chosen])).map((cover) => cover?.hue)
     expect(hues.filter((_, index) => index % 2 === 1)).toEqual(neighbors.map(() => hue))

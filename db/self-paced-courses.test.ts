@@ -25,7 +25,10 @@ test('migration 0089: a course without date, sessions and link to join is self-p
     await migrate()
     const { rows: formats } = await database.query('SELECT slug, format FROM courses ORDER BY slug')
     expect(Object.fromEntries(formats.map(({ slug, format }) => [slug, format]))).toEqual({
-      ...{ dated: 'live', earlier: 'live', linked: 'live', sessions: 'live' },
+      dated: 'live',
+      earlier: 'live',
+      linked: 'live',
+      sessions: 'live',
       'own-pace': 'self_paced',
     })
     const { rows } = await database.query(`

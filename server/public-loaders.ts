@@ -151,7 +151,11 @@ export function createPublicLoaders(base: Base): PublicLoaders {
     ]),
   ) as Bound<typeof publicVerbs>
   const site = {
-    ...{ demo, capturesMail, publicUrl, google: base.google !== null, hasCalendar: base.calendar !== null },
+    demo,
+    capturesMail,
+    publicUrl,
+    google: base.google !== null,
+    hasCalendar: base.calendar !== null,
     get settings() {
       return base.site.settings
     },

@@ -67,7 +67,11 @@ async function createNewerDatabase(): Promise<Record<string, string>> {
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   return {
     ...childEnvironment,
-    ...{ DEMO: '1', PORT: '0', DATA_DIR: dataDir, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent' },
+    DEMO: '1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    AUTH_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
     DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
   }
 }

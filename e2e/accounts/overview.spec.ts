@@ -94,8 +94,12 @@ test('account overview: greets the user and shows the next class, recent orders 
 })
 
 const shipTo = {
-  ...{ name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland' },
-  ...{ region: 'OR', postalCode: '97201', country: 'US' },
+  name: 'Ann Walker',
+  line1: '12 Orchard Lane',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
 }
 
 /**

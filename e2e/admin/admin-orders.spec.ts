@@ -12,8 +12,12 @@ type PlacedOrder = { orderId: string; url: string }
 type OrderLine = { productId: number; quantity: number }
 
 const shipTo = {
-  ...{ name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland' },
-  ...{ region: 'OR', postalCode: '97201', country: 'US' },
+  name: 'Ann Walker',
+  line1: '12 Orchard Lane',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
 }
 
 async function placeOrder(

@@ -9,9 +9,23 @@ const test = withDedicatedSite()
 
 async function createCourse(request: APIRequestContext, title: string): Promise<string> {
   const form = {
-    ...{ title, slug: '', description: 'Six weeks.', instructor: '', price: '50.00', cancelDays: 7 },
-    ...{ nextStartDate: '2031-05-05', duration: '', lessonsCount: 0, level: '', rating: '', studentCount: 0 },
-    ...{ highlights: [], category: '', imageUrl: '', joinUrl: '', isActive: true },
+    title,
+    slug: '',
+    description: 'Six weeks.',
+    instructor: '',
+    price: '50.00',
+    cancelDays: 7,
+    nextStartDate: '2031-05-05',
+    duration: '',
+    lessonsCount: 0,
+    level: '',
+    rating: '',
+    studentCount: 0,
+    highlights: [],
+    category: '',
+    imageUrl: '',
+    joinUrl: '',
+    isActive: true,
   }
   const response = await request.post('/api/admin/courses', {
     data: form,

@@ -11,7 +11,13 @@ test.describe.configure({ mode: 'default' })
 type Post = { id: string; version: number; title: string }
 
 const emptyPost = {
-  ...{ slug: '', excerpt: '', content: '<p>Good.</p>', author: '', category: '', tags: [], imageUrl: '' },
+  slug: '',
+  excerpt: '',
+  content: '<p>Good.</p>',
+  author: '',
+  category: '',
+  tags: [],
+  imageUrl: '',
   isPublished: false,
 }
 

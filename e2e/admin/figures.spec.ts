@@ -4,9 +4,23 @@ import { main } from '../fixtures/locators.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const workshop = {
-  ...{ title: 'A day of knots', slug: '', description: '', instructor: '', price: '61.00', cancelDays: 7 },
-  ...{ category: '', imageUrl: '', joinUrl: '', agenda: [], isActive: true, timeZone: 'UTC', spotsTotal: 3 },
-  ...{ workshopDate: '2031-06-07', workshopTime: '09:00', endDate: '2031-06-07', endTime: '17:00' },
+  title: 'A day of knots',
+  slug: '',
+  description: '',
+  instructor: '',
+  price: '61.00',
+  cancelDays: 7,
+  category: '',
+  imageUrl: '',
+  joinUrl: '',
+  agenda: [],
+  isActive: true,
+  timeZone: 'UTC',
+  spotsTotal: 3,
+  workshopDate: '2031-06-07',
+  workshopTime: '09:00',
+  endDate: '2031-06-07',
+  endTime: '17:00',
 }
 
 const test = withDedicatedSite()

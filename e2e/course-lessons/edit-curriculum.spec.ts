@@ -16,9 +16,23 @@ test('curriculum: an owner adds a section and lessons, copies one, reorders them
 }) => {
   const headers = await accessHeaders(request, owner)
   const form = {
-    ...{ title: 'Maps for beginners', slug: '', description: '', instructor: '', price: '50.00', cancelDays: 7 },
-    ...{ nextStartDate: '2031-05-05', duration: '', lessonsCount: 0, level: '', rating: '', studentCount: 0 },
-    ...{ joinUrl: '', highlights: [], category: '', imageUrl: '', isActive: true },
+    title: 'Maps for beginners',
+    slug: '',
+    description: '',
+    instructor: '',
+    price: '50.00',
+    cancelDays: 7,
+    nextStartDate: '2031-05-05',
+    duration: '',
+    lessonsCount: 0,
+    level: '',
+    rating: '',
+    studentCount: 0,
+    joinUrl: '',
+    highlights: [],
+    category: '',
+    imageUrl: '',
+    isActive: true,
   }
   const { id } = await (await request.post('/api/admin/courses', { data: form, headers })).json()
   await signIn(owner)

@@ -7,8 +7,12 @@ import { expect, owner } from '../fixtures/test.ts'
 const test = withDedicatedSite()
 
 const shipTo = {
-  ...{ name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland' },
-  ...{ region: 'OR', postalCode: '97201', country: 'US' },
+  name: 'Ann Walker',
+  line1: '12 Orchard Lane',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
 }
 
 /**

@@ -101,7 +101,10 @@ test('a week: from the first visit to a ticked sheet of paper', async ({ page: p
   test.slow()
   let user = { email: '', password: '' }
   const laptopContext = await browser.newContext({
-    ...{ viewport: { width: 1440, height: 1000 }, deviceScaleFactor: 2, hasTouch: false, isMobile: false },
+    viewport: { width: 1440, height: 1000 },
+    deviceScaleFactor: 2,
+    hasTouch: false,
+    isMobile: false,
   })
   const laptop = await laptopContext.newPage()
 

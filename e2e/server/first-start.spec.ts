@@ -31,13 +31,14 @@ test('first start: killed at each step, the next start completes it', async () =
 test('first start outside demo mode: no sample content, and pages show their empty states', async () => {
   const dataDir = createDataDir()
   const env = {
-    ...{ DEMO: '0', PUBLIC_URL: 'https://hill.example', AUTH_SECRET: randomBytes(32).toString('hex') },
-    ...{
-      STRIPE_SECRET_KEY: 'sk_test_51abc',
-      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-      STRIPE_API_BASE: 'http://127.0.0.1:1',
-    },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@hill.example' },
+    DEMO: '0',
+    PUBLIC_URL: 'https://hill.example',
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    STRIPE_SECRET_KEY: 'sk_test_51abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    STRIPE_API_BASE: 'http://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'hello@hill.example',
     NODE_COMPILE_CACHE: `${dataDir}-compiled`,
   }
   const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'silent', env })

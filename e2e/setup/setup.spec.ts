@@ -7,8 +7,12 @@ import { openSite } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const services = {
-  ...{ DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@hill.example' },
-  ...{ STRIPE_SECRET_KEY: 'sk_test_51abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc', STRIPE_API_BASE: 'http://127.0.0.1:1' },
+  DEMO: '0',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hello@hill.example',
+  STRIPE_SECRET_KEY: 'sk_test_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
 }
 const realSite = withSite(() => openSite({ isNew: true, log: 'fatal', env: services }))
 const demoSite = withDedicatedSite()

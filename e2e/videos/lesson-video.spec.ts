@@ -11,9 +11,22 @@ const VIDEO_PART_BYTES = 8 * 1024 * 1024
 async function createLesson(request: APIRequestContext, headers: Record<string, string>) {
   const slug = `film-${randomUUID()}`
   const form = {
-    ...{ title: 'A lesson with a film', slug, excerpt: '', content: '', author: '', category: '', tags: [] },
-    ...{ orderIndex: 99, imageUrl: '', videoUrl: '', keyTakeaways: [], examples: [], actionSteps: [] },
-    ...{ reflectionQuestions: [], didYouKnow: '', isPublished: true },
+    title: 'A lesson with a film',
+    slug,
+    excerpt: '',
+    content: '',
+    author: '',
+    category: '',
+    tags: [],
+    orderIndex: 99,
+    imageUrl: '',
+    videoUrl: '',
+    keyTakeaways: [],
+    examples: [],
+    actionSteps: [],
+    reflectionQuestions: [],
+    didYouKnow: '',
+    isPublished: true,
   }
   const { id } = await (await request.post('/api/admin/lessons', { data: form, headers })).json()
   return { id, path: `/binder/${slug}` }

@@ -24,7 +24,9 @@ const signInLink = link('Page to sign in')
 const codeHours = text('Hours for which the link and the code work')
 
 const fillConfirmation = defineMailTemplate({
-  ...{ name: 'confirmation', title: 'Confirm your email', group },
+  name: 'confirmation',
+  title: 'Confirm your email',
+  group,
   subject: 'Confirm your email',
   body: [
     '# Confirm your email',
@@ -46,7 +48,9 @@ export function confirmationMail({ publicUrl }: Site, { token, code }: { token: 
 }
 
 const fillAlreadySignedUp = defineMailTemplate({
-  ...{ name: 'already-signed-up', title: 'Sign-up with an email that has an account', group },
+  name: 'already-signed-up',
+  title: 'Sign-up with an email that has an account',
+  group,
   subject: 'You already have an account',
   body: [
     '# You already have an account',
@@ -61,7 +65,9 @@ const fillAlreadySignedUp = defineMailTemplate({
 export const alreadySignedUpMail = (site: Site): TemplateMail => fillAlreadySignedUp({ signInLink: signInUrl(site) })
 
 const fillPasswordReset = defineMailTemplate({
-  ...{ name: 'password-reset', title: 'Choose a new password', group },
+  name: 'password-reset',
+  title: 'Choose a new password',
+  group,
   subject: 'Choose a new password',
   body: [
     '# Choose a new password',
@@ -81,7 +87,9 @@ export function passwordResetMail({ publicUrl }: Site, { token }: { token: strin
 }
 
 const fillPasswordChanged = defineMailTemplate({
-  ...{ name: 'password-changed', title: 'Password changed', group },
+  name: 'password-changed',
+  title: 'Password changed',
+  group,
   subject: 'Your password was changed',
   body: [
     '# Your password was changed',
@@ -97,7 +105,9 @@ export function passwordChangedMail(site: Site, signedOut: 'every device' | 'eve
 }
 
 const fillNewEmail = defineMailTemplate({
-  ...{ name: 'new-email', title: 'Confirm a new email', group },
+  name: 'new-email',
+  title: 'Confirm a new email',
+  group,
   subject: 'Confirm your new email',
   body: [
     '# Confirm your new email',
@@ -119,7 +129,9 @@ export function newEmailMail({ publicUrl }: Site, { token, code }: { token: stri
 }
 
 const fillGoogleLinked = defineMailTemplate({
-  ...{ name: 'google-linked', title: 'First sign-in with Google', group },
+  name: 'google-linked',
+  title: 'First sign-in with Google',
+  group,
   subject: 'You can now sign in with Google',
   body: [
     '# You can now sign in with Google',
@@ -140,7 +152,9 @@ export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirme
 }
 
 const fillEmailTaken = defineMailTemplate({
-  ...{ name: 'address-taken', title: 'New email that has an account', group },
+  name: 'address-taken',
+  title: 'New email that has an account',
+  group,
   subject: 'This email already has an account',
   body: [
     '# This email already has an account',
@@ -156,7 +170,9 @@ const fillEmailTaken = defineMailTemplate({
 export const emailTakenMail = (site: Site): TemplateMail => fillEmailTaken({ signInLink: signInUrl(site) })
 
 const fillAccountDeleted = defineMailTemplate({
-  ...{ name: 'account-deleted', title: 'Account deleted', group },
+  name: 'account-deleted',
+  title: 'Account deleted',
+  group,
   subject: 'Your account was deleted',
   body: [
     '# Your account was deleted',
@@ -173,7 +189,9 @@ export function accountDeletedMail({ hasRefunds }: { hasRefunds: boolean }): Tem
 }
 
 const fillEmailChanged = defineMailTemplate({
-  ...{ name: 'email-changed', title: 'Email changed', group },
+  name: 'email-changed',
+  title: 'Email changed',
+  group,
   subject: 'Your account email was changed',
   body: [
     '# Your account email was changed',

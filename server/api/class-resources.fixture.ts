@@ -167,7 +167,8 @@ async function createBookings(site: TestSite, ben: TestUser): Promise<Resources>
     '/api/account/bookings/{id}/cancel': await create(2),
     '/api/admin/bookings/{id}/cancel': await create(3),
     '/api/admin/session-types/{id}': {
-      ...{ there: (await createType(site)).id, unknown: randomUUID() },
+      there: (await createType(site)).id,
+      unknown: randomUUID(),
       body: coachingTypeForm(),
     },
     '/api/admin/session-types/{id}/active': { there: (await createType(site)).id, unknown: randomUUID() },

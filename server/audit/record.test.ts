@@ -26,8 +26,11 @@ describe('audit trail', () => {
     await recordAudit(ctx, { ...change, id: 'both', before, after })
     expect(await auditEntriesOf(site, 'both')).toEqual([
       expect.objectContaining({
-        ...{ before: { title: 'Old', excerpt: null }, after: { title: 'New', excerpt: 'Now there' } },
-        ...{ ...change, userId: null, actor: 'command line' },
+        before: { title: 'Old', excerpt: null },
+        after: { title: 'New', excerpt: 'Now there' },
+        ...change,
+        userId: null,
+        actor: 'command line',
       }),
     ])
   })

@@ -35,10 +35,23 @@ const workshop = workshopEvent({
 const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
 const previousStart = new Date('2024-03-16T14:00:00Z')
 const sampleSession: SessionRow = {
-  ...{ id: shared.id, courseId: null, workshopId: shared.id, courseStart: null, title: 'Your questions' },
-  ...{ date: '2024-03-28', startTime: '18:00:00', endTime: '19:00:00', timeZone: 'America/New_York' },
-  ...{ startsAt: new Date('2024-03-28T22:00:00Z'), endsAt: new Date('2024-03-28T23:00:00Z') },
-  ...{ joinUrl: null, recordingUrl: null, materials: [], version: 1, createdAt: previousStart, removedAt: null },
+  id: shared.id,
+  courseId: null,
+  workshopId: shared.id,
+  courseStart: null,
+  title: 'Your questions',
+  date: '2024-03-28',
+  startTime: '18:00:00',
+  endTime: '19:00:00',
+  timeZone: 'America/New_York',
+  startsAt: new Date('2024-03-28T22:00:00Z'),
+  endsAt: new Date('2024-03-28T23:00:00Z'),
+  joinUrl: null,
+  recordingUrl: null,
+  materials: [],
+  version: 1,
+  createdAt: previousStart,
+  removedAt: null,
 }
 const sampleNotice: SessionNotice = {
   session: sampleSession,

@@ -33,7 +33,9 @@ type RescheduledInput = MailInput & {
 }
 
 const fillRescheduled = defineMailTemplate({
-  ...{ name: 'class-rescheduled', title: 'New date of a class', group },
+  name: 'class-rescheduled',
+  title: 'New date of a class',
+  group,
   subject: 'New date: {{title}}',
   body: [
     '# Your class has a new date',
@@ -44,7 +46,10 @@ const fillRescheduled = defineMailTemplate({
     'If the new date doesn’t work for you, reply to this email.',
   ],
   placeholders: {
-    ...{ name, title, ordersLink, calendarFile },
+    name,
+    title,
+    ordersLink,
+    calendarFile,
     when: text('New date and time'),
     oldDate: text('Old date and time, if the class had one'),
     sessions: list('Sessions of the class'),
@@ -60,7 +65,9 @@ export function rescheduledMail({
   publicUrl,
 }: RescheduledInput): TemplateMail {
   return fillRescheduled({
-    ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
+    name: buyer.name,
+    title,
+    ordersLink: `${publicUrl}/orders`,
     when: dayText(event),
     oldDate: previousStart && startText(event, previousStart),
     sessions: sessions.map((session) => ({ label: session.title || 'Session', text: sessionText(session) })),
@@ -68,7 +75,9 @@ export function rescheduledMail({
 }
 
 const fillDateRemoved = defineMailTemplate({
-  ...{ name: 'class-date-removed', title: 'Date of a class removed', group },
+  name: 'class-date-removed',
+  title: 'Date of a class removed',
+  group,
   subject: '{{#selfPaced}}Start at any time{{/selfPaced}}{{^selfPaced}}No date for now{{/selfPaced}}: {{title}}',
   body: [
     '# {{#selfPaced}}Your course is now self-paced{{/selfPaced}}{{^selfPaced}}Your class has no date for now{{/selfPaced}}',
@@ -87,7 +96,9 @@ export function dateRemovedMail({ title, buyer, publicUrl, isSelfPaced }: SelfPa
 }
 
 const fillClassCanceled = defineMailTemplate({
-  ...{ name: 'class-canceled', title: 'Class canceled', group },
+  name: 'class-canceled',
+  title: 'Class canceled',
+  group,
   subject: 'Canceled: {{title}}',
   body: [
     '# Your class was canceled',
@@ -100,7 +111,10 @@ const fillClassCanceled = defineMailTemplate({
     'Questions? Reply to this email.',
   ],
   placeholders: {
-    ...{ name, title, ordersLink, calendarFile },
+    name,
+    title,
+    ordersLink,
+    calendarFile,
     when: text('Date and time of the class, if it had one'),
     refund: text('Amount that is refunded, if there is one'),
   },
@@ -122,14 +136,18 @@ export function classCanceledMail({
   publicUrl,
 }: CanceledClassInput): TemplateMail {
   return fillClassCanceled({
-    ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
+    name: buyer.name,
+    title,
+    ordersLink: `${publicUrl}/orders`,
     when: event && dayText(event),
     refund: refundMinor > 0 ? money.format(refundMinor) : null,
   })
 }
 
 const fillClassUnlisted = defineMailTemplate({
-  ...{ name: 'class-unlisted', title: 'Class no longer listed', group },
+  name: 'class-unlisted',
+  title: 'Class no longer listed',
+  group,
   subject: 'You’re still enrolled: {{title}}',
   body: [
     '# You’re still enrolled',
@@ -150,13 +168,17 @@ export function classUnlistedMail({
   publicUrl,
 }: SelfPacedInput & { event: CalendarEvent | null }): TemplateMail {
   return fillClassUnlisted({
-    ...{ name: buyer.name, title, classesLink: classesUrl(publicUrl) },
+    name: buyer.name,
+    title,
+    classesLink: classesUrl(publicUrl),
     when: event ? dayText(event) : isSelfPaced ? 'Any time, at your own pace.' : null,
   })
 }
 
 const fillReminder = defineMailTemplate({
-  ...{ name: 'reminder', title: 'Reminder', group },
+  name: 'reminder',
+  title: 'Reminder',
+  group,
   subject: 'Coming up: {{title}}',
   body: [
     '# Your class is coming up',
@@ -167,7 +189,9 @@ const fillReminder = defineMailTemplate({
     '[Stop reminders]({{stopLink}})',
   ],
   placeholders: {
-    ...{ name, title, when: text('Date and time of the class') },
+    name,
+    title,
+    when: text('Date and time of the class'),
     joinLink: required(link('Link to join, if there is one')),
     classesLink,
     stopLink: required(stopLink('Ends the reminders')),
@@ -183,13 +207,19 @@ export function reminderMail({
   unsubscribeUrl,
 }: MailInput & { event: CalendarEvent; joinUrl: string | null; unsubscribeUrl: string }): TemplateMail {
   return fillReminder({
-    ...{ name: buyer.name, title, when: dayText(event) },
-    ...{ joinLink: joinUrl, classesLink: classesUrl(publicUrl), stopLink: unsubscribeUrl },
+    name: buyer.name,
+    title,
+    when: dayText(event),
+    joinLink: joinUrl,
+    classesLink: classesUrl(publicUrl),
+    stopLink: unsubscribeUrl,
   })
 }
 
 const fillJoinLink = defineMailTemplate({
-  ...{ name: 'join-link', title: 'Link to join a class', group },
+  name: 'join-link',
+  title: 'Link to join a class',
+  group,
   subject: '{{#replaced}}New link{{/replaced}}{{^replaced}}Link{{/replaced}} to join: {{title}}',
   body: [
     '# {{#replaced}}The link to join has changed{{/replaced}}{{^replaced}}Your link to join{{/replaced}}',
@@ -200,7 +230,9 @@ const fillJoinLink = defineMailTemplate({
     'The link is for you only. Please don’t share it.',
   ],
   placeholders: {
-    ...{ name, title, when: text('Date and time of the class, if it has one') },
+    name,
+    title,
+    when: text('Date and time of the class, if it has one'),
     joinLink: required(link('Link to join')),
     replaced: flag('The customer was sent another link before'),
   },
@@ -215,13 +247,18 @@ type JoinLinkInput = Omit<MailInput, 'publicUrl'> & {
 
 export function joinLinkMail({ title, event, joinUrl, isReplacement, buyer }: JoinLinkInput): TemplateMail {
   return fillJoinLink({
-    ...{ name: buyer.name, title, when: event && dayText(event) },
-    ...{ joinLink: joinUrl, replaced: isReplacement },
+    name: buyer.name,
+    title,
+    when: event && dayText(event),
+    joinLink: joinUrl,
+    replaced: isReplacement,
   })
 }
 
 const fillClassMessage = defineMailTemplate({
-  ...{ name: 'class-message', title: 'Your message to a class', group },
+  name: 'class-message',
+  title: 'Your message to a class',
+  group,
   subject: '{{subject}}',
   body: [
     '# {{subject}}',
@@ -231,7 +268,8 @@ const fillClassMessage = defineMailTemplate({
     'You’re getting this email because you’re enrolled in {{title}}. Questions? Reply to this email.',
   ],
   placeholders: {
-    ...{ name, title },
+    name,
+    title,
     subject: text('Subject that you write for the class'),
     message: required(paragraphs('Message that you write for the class')),
     classesLink,
@@ -242,10 +280,7 @@ type ClassMessage = MailInput & { subject: string; text: string }
 
 /** An admin's own text for enrolled users. Empty lines separate its paragraphs. */
 export function classMessageMail({ title, subject, text, buyer, publicUrl }: ClassMessage): TemplateMail {
-  return fillClassMessage({
-    ...{ name: buyer.name, title, classesLink: classesUrl(publicUrl) },
-    ...{ subject, message: text },
-  })
+  return fillClassMessage({ name: buyer.name, title, classesLink: classesUrl(publicUrl), subject, message: text })
 }
 
 /** The hours of a course that has only a start date are not mentioned. */

@@ -28,7 +28,9 @@ const placeholders = {
 }
 
 const fillLinks = defineMailTemplate({
-  ...{ name: 'session-links', title: 'Link to join a session', group: 'Classes' },
+  name: 'session-links',
+  title: 'Link to join a session',
+  group: 'Classes',
   subject: 'Link to join: {{title}}',
   body: [
     '# Your link to join',
@@ -42,7 +44,9 @@ const fillLinks = defineMailTemplate({
 })
 
 const fillChanges = defineMailTemplate({
-  ...{ name: 'class-sessions', title: 'Sessions changed', group: 'Classes' },
+  name: 'class-sessions',
+  title: 'Sessions changed',
+  group: 'Classes',
   subject: 'Updated sessions: {{title}}',
   body: [
     '# The sessions of your class have changed',
@@ -67,7 +71,9 @@ export function sessionsMail({ title, notices, buyer, publicUrl }: SessionsMailI
   const isLinkOnly = notices.every(({ change }) => change === 'link')
   const fill = isLinkOnly ? fillLinks : fillChanges
   return fill({
-    ...{ name: buyer.name, title, classesLink: classesUrl(publicUrl) },
+    name: buyer.name,
+    title,
+    classesLink: classesUrl(publicUrl),
     sessions: notices.map((entry) => ({ label: labelOf(entry), text: noticeText(entry) })),
   })
 }

@@ -268,8 +268,12 @@ describe('copy of a class for another date', () => {
       else expect(body).toMatchObject({ workshopDate: '2099-11-02', endDate: '2099-11-03', agenda: original.agenda })
       const session = (await api.list(kind, copy.body.id)).sessions.find(({ isFirst }) => !isFirst)
       expect(session).toMatchObject({
-        ...{ title: 'Week 2', date: '2099-11-09', startsAt: '2099-11-09T23:00:00.000Z' },
-        ...{ joinUrl: '', recordingUrl: '', materials: SECRETS.materials },
+        title: 'Week 2',
+        date: '2099-11-09',
+        startsAt: '2099-11-09T23:00:00.000Z',
+        joinUrl: '',
+        recordingUrl: '',
+        materials: SECRETS.materials,
       })
       const roster = await site.call('GET', `/api/admin/${kind}/${copy.body.id}/roster`, { token: admin.token })
       expect(roster.body).toMatchObject({ roster: [], class: { enrolled: 0 } })
@@ -287,7 +291,9 @@ describe('copy of a class for another date', () => {
     const { status, body } = await copyOf(`courses/${id}`)
     expect(status).toBe(201)
     expect((await contentApi(site, admin, 'courses').read(body.id)).body).toMatchObject({
-      ...{ format: 'self_paced', nextStartDate: '', isActive: false },
+      format: 'self_paced',
+      nextStartDate: '',
+      isActive: false,
     })
     expect(await lessonsOf(body.id)).toEqual([['Week 1', 'On paper', '2099-05-06']])
     for (const path of [`courses/${(await createCourse(site)).id}`, `workshops/${(await createWorkshop(site)).id}`])

@@ -30,7 +30,10 @@ const changePage = async (page: Page, changes: Partial<SitePageForm>) =>
 const createPage = async (changes: Partial<SitePageForm>) =>
   (await site.call<Page>('POST', '/api/admin/pages', { token: admin.token, body: sitePageForm(changes) })).body
 const testUserOf = ({ email, session }: SignedInUser): TestUser => ({
-  ...{ id: session.user.id, email, token: session.accessToken, refreshToken: session.refreshToken },
+  id: session.user.id,
+  email,
+  token: session.accessToken,
+  refreshToken: session.refreshToken,
 })
 
 describe('consents', () => {

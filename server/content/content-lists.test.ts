@@ -193,8 +193,12 @@ describe('publish and activate', () => {
     const [action, field] = kinds[kind].state === 'active' ? ['activated', 'isActive'] : ['published', 'isPublished']
     expect(await auditEntriesOf(site, id)).toEqual([
       expect.objectContaining({
-        ...{ userId: admin.id, action, subject: kind.slice(0, -1), name: 'Audited' },
-        ...{ before: { [field]: false }, after: { [field]: true } },
+        userId: admin.id,
+        action,
+        subject: kind.slice(0, -1),
+        name: 'Audited',
+        before: { [field]: false },
+        after: { [field]: true },
       }),
     ])
   })

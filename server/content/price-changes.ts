@@ -61,7 +61,9 @@ async function notifyOfPrice(ctx: Ctx, { name, before, after }: ContentChange): 
   if (after.price === undefined || after.price === before?.price || (!before && role === 'admin')) return
   const prices = [before, after].flatMap((form) => (form ? siteMoney(ctx).formatPrice(String(form.price)) : []))
   await notifyAdmins(ctx, {
-    ...{ kind: 'price', title: `${before ? 'New price' : 'New on sale'}: ${name}`, path: '/admin/audit' },
+    kind: 'price',
+    title: `${before ? 'New price' : 'New on sale'}: ${name}`,
+    path: '/admin/audit',
     details: [
       { label: 'Price', value: prices.join(' → ') },
       { label: 'Changed by', value: email },

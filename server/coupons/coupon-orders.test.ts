@@ -126,7 +126,11 @@ test('free shipping takes the price of the shipping off, and is not used up by a
   expect(await orderRow(free.orderId)).toMatchObject({ totalMinor: 2000, couponCode: null })
   const orderId = await pay(await place(Standard, 590, 590))
   expect(await orderRow(orderId)).toMatchObject({
-    ...{ totalMinor: 2000, shippingMinor: 0, shippingDiscountMinor: 590, discountMinor: 590, couponCode: code },
+    totalMinor: 2000,
+    shippingMinor: 0,
+    shippingDiscountMinor: 590,
+    discountMinor: 590,
+    couponCode: code,
   })
   expect(await sessionRow(orderId)).toMatchObject({ amountMinor: 2000, lines: [{ unitMinor: 2000 }] })
   await removeZones(site)
@@ -302,7 +306,5 @@ test('an order that was paid just before it expired keeps its discount and its u
   await submitDemoCheckout(placed.url, 'pay')
   const now = () => new Date(Date.now() + 90 * MINUTE_MS)
   await expireOrder({ ...anonymous(site.base), now }, { orderId: placed.orderId })
-  expect(await orderRow(placed.orderId)).toMatchObject({
-    ...{ status: 'completed', totalMinor: 900, couponReleasedAt: null },
-  })
+  expect(await orderRow(placed.orderId)).toMatchObject({ status: 'completed', totalMinor: 900, couponReleasedAt: null })
 })

@@ -41,8 +41,16 @@ test('customer: has the orders, enrollments and bookings of the user only, with 
   const { status, body } = await getCustomer(packer)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ id: ann.id, email: ann.email, fullName: 'Ann Hill', confirmed: true, role: 'user' },
-    ...{ orderCount: 2, enrollmentCount: 1, bookingCount: 1, refundedMinor: 0, notes: [] },
+    id: ann.id,
+    email: ann.email,
+    fullName: 'Ann Hill',
+    confirmed: true,
+    role: 'user',
+    orderCount: 2,
+    enrollmentCount: 1,
+    bookingCount: 1,
+    refundedMinor: 0,
+    notes: [],
     enrollments: [{ id: enrollment.id, kind: 'workshop', status: 'completed' }],
     bookings: [{ id: booking.id, state: 'booked', startsAt: new Date(slot).toISOString() }],
   })
@@ -56,7 +64,10 @@ test('notes: staff add and read them, their author and admins remove them, the a
   expect(status).toBe(201)
   expect(body.notes).toEqual([
     {
-      ...{ id: expect.any(String), author: packer.email, text: 'Prefers parcels at the back door.', canRemove: true },
+      id: expect.any(String),
+      author: packer.email,
+      text: 'Prefers parcels at the back door.',
+      canRemove: true,
       createdAt: expect.any(String),
     },
   ])

@@ -65,8 +65,12 @@ export async function removeNote(ctx: Ctx, { id }: { id: string }): Promise<User
     await ctx.db.delete(userNotes).where(eq(userNotes.id, id))
     const [user] = await ctx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, note.userId))
     await recordAudit(ctx, {
-      ...{ action: 'deleted', subject: 'user_note', id: note.userId, name: user?.email ?? '' },
-      ...{ before: {}, after: null },
+      action: 'deleted',
+      subject: 'user_note',
+      id: note.userId,
+      name: user?.email ?? '',
+      before: {},
+      after: null,
     })
     return note.userId
   })

@@ -66,7 +66,9 @@ describe('cancel enrollment', () => {
   test('provider down: another class of the order stays booked, and is canceled after the refund', async () => {
     const ann = await site.createUser()
     const items = [await createWorkshop(site), await createWorkshop(site)].map(({ id }) => ({
-      ...{ kind: 'workshop' as const, id, quantity: 1 as const },
+      kind: 'workshop' as const,
+      id,
+      quantity: 1 as const,
     }))
     const { orderId, url } = await placeOrder(contextFor(site, ann), { items })
     await submitDemoCheckout(url, 'pay')

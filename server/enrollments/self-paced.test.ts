@@ -60,7 +60,8 @@ test('self-paced course: page, success page, order, receipt and account lead to 
   const { ann, slug, enrollment, first } = await buySelfPaced()
   const page = await getClass(anonymous(site.base), { slug })
   expect(page).toMatchObject({
-    ...{ events: [], hasReminder: false },
+    events: [],
+    hasReminder: false,
     item: { format: 'self_paced', cancelUntil: null, cancellationTerms: TERMS, hasOnlineLessons: true },
   })
   const waysIn = [{ label: 'Start lesson 1', url: `/classes/${slug}/lessons/flour` }]
@@ -70,12 +71,23 @@ test('self-paced course: page, success page, order, receipt and account lead to 
   const [order] = await fetchMyOrders(site, ann)
   expect(order?.lines[0]?.parts).toEqual([
     {
-      ...{ title: 'Bread at home', quantity: 1, productId: null, handover: 'course', when: null },
-      ...{ isSelfPaced: true, cancellationTerms: TERMS, waysIn },
+      title: 'Bread at home',
+      quantity: 1,
+      productId: null,
+      handover: 'course',
+      when: null,
+      isSelfPaced: true,
+      cancellationTerms: TERMS,
+      waysIn,
     },
   ])
   expect(await first()).toMatchObject({
-    ...{ isSelfPaced: true, event: null, joinUrl: null, canCancel: true, endingLesson: 'second', waysIn },
+    isSelfPaced: true,
+    event: null,
+    joinUrl: null,
+    canCancel: true,
+    endingLesson: 'second',
+    waysIn,
   })
   const daysLeft = (Date.parse((await first())?.cancelUntil ?? '') - Date.parse(order?.createdAt ?? '')) / DAY_MS
   expect(daysLeft).toBeCloseTo(7)
@@ -155,7 +167,11 @@ test('courses: a certificate ends free cancellation, also of a live course witho
     await site.base.db
       .insert(courseCertificates)
       .values({
-        ...{ userId: ann.id, courseId, name: 'Ann', courseTitle: 'Bread', completedOn: '2026-03-01' },
+        userId: ann.id,
+        courseId,
+        name: 'Ann',
+        courseTitle: 'Bread',
+        completedOn: '2026-03-01',
         code: format === 'live' ? 'X7KD-03QM-8RTA' : 'X7KD-03QM-8RTB',
       })
     expect((await cancelEnrollment(site, ann, id)).status).toBe(409)

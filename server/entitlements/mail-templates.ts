@@ -2,7 +2,9 @@ import { longDate } from '#contract/dates.ts'
 import { customerName, defineMailTemplate, link, type TemplateMail, text } from '../mail/templates/mail-template.ts'
 
 const fillAccessGranted = defineMailTemplate({
-  ...{ name: 'access-granted', title: 'Free access to classes', group: 'Classes' },
+  name: 'access-granted',
+  title: 'Free access to classes',
+  group: 'Classes',
   subject: '{{#class}}Free for you: {{class}}{{/class}}{{^class}}All our classes are free for you{{/class}}',
   body: [
     '# {{#class}}Free for you: {{class}}{{/class}}{{^class}}All our classes are free for you{{/class}}',
@@ -36,7 +38,9 @@ export function accessGrantedMail({ className, lastDay, user, publicUrl }: Acces
 }
 
 const fillPlannerGranted = defineMailTemplate({
-  ...{ name: 'planner-granted', title: 'Free access to the planner', group: 'Classes' },
+  name: 'planner-granted',
+  title: 'Free access to the planner',
+  group: 'Classes',
   subject: 'The Journey planner is yours to use',
   body: [
     '# The Journey planner is yours to use',

@@ -15,13 +15,17 @@ const themes = {
     backgrounds: ['#faf6ee', '#fffdf8', '#f2ebdd'],
     tint: { lightness: 94, chroma: 9 },
     onAct: { lightness: 98, chroma: 3 },
-    ...{ step: -0.5, hover: -8, press: -15 },
+    step: -0.5,
+    hover: -8,
+    press: -15,
   },
   dark: {
     backgrounds: ['#10161d', '#19222c', '#0b1015'],
     tint: { lightness: 15, chroma: 18 },
     onAct: { lightness: 5, chroma: 8 },
-    ...{ step: 0.5, hover: 6, press: 11 },
+    step: 0.5,
+    hover: 6,
+    press: 11,
   },
 }
 

@@ -167,7 +167,12 @@ async function insertInvoice(ctx: Ctx, { orderId, refundId, content }: NewInvoic
     await ctx.db
       .insert(invoices)
       .values({
-        ...{ year, number, orderId, refundId, issuedAt, kind: content.kind },
+        year,
+        number,
+        orderId,
+        refundId,
+        issuedAt,
+        kind: content.kind,
         content: { ...content, issuedOn, number: `${year}-${String(number).padStart(5, '0')}` },
       })
       .returning({ id: invoices.id }),

@@ -26,8 +26,12 @@ export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Prom
     await replaceDocument(ctx, { table: landingPage, content: landing, version })
     const after = await getLandingForm(ctx)
     await recordAudit(ctx, {
-      ...{ action: 'changed', subject: 'landing', id: 'landing', name: 'Home page' },
-      ...{ before: before.landing, after: after.landing },
+      action: 'changed',
+      subject: 'landing',
+      id: 'landing',
+      name: 'Home page',
+      before: before.landing,
+      after: after.landing,
     })
     return after
   })

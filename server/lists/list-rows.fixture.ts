@@ -77,7 +77,7 @@ async function insertListRows({ site, rosterCourse }: Env): Promise<void> {
     await insertImage(site, title, createdAt)
     await insertMail(site, title, createdAt, isEven ? createdAt : null)
     await createCoupon(site, { isActive: isEven, code: `STONE-${index}` })
-    const plan = { ...{ courseId: course.courseId, name: title, isPublished: isEven }, content: planForm(), createdAt }
+    const plan = { courseId: course.courseId, name: title, isPublished: isEven, content: planForm(), createdAt }
     await site.base.db.insert(plans).values(plan)
     await insertNewsletter(site, index, createdAt)
     await insertReview(site, user.id, course.courseId, index, createdAt)
@@ -126,7 +126,11 @@ async function insertNewsletter(site: TestSite, index: number, createdAt: Date):
   await site.base.db
     .insert(subscribers)
     .values({
-      ...{ email: `stone-${index}@example.com`, state, source: 'form', consentText: 'Yes', requestedAt: createdAt },
+      email: `stone-${index}@example.com`,
+      state,
+      source: 'form',
+      consentText: 'Yes',
+      requestedAt: createdAt,
       confirmedAt: state === 'pending' ? null : createdAt,
       endedAt: state === 'unsubscribed' || state === 'bounced' ? createdAt : null,
     })

@@ -52,7 +52,10 @@ export async function getMailTemplate(ctx: Ctx, { id }: { id: string }): Promise
     placeholders: [
       ...Object.entries(placeholders).map(
         ([name, { kind, about, isRequired = false }]): MailPlaceholder => ({
-          ...{ name, about, usage: usages[kind], isRequired },
+          name,
+          about,
+          usage: usages[kind],
+          isRequired,
         }),
       ),
       { name: 'businessName', about: 'Name of your business', usage: 'text', isRequired: false },
@@ -62,8 +65,14 @@ export async function getMailTemplate(ctx: Ctx, { id }: { id: string }): Promise
 }
 
 const usages: Record<PlaceholderKind, MailPlaceholder['usage']> = {
-  ...{ text: 'text', link: 'link', stopLink: 'link', flag: 'condition' },
-  ...{ rows: 'lines', list: 'lines', code: 'lines', paragraphs: 'lines' },
+  text: 'text',
+  link: 'link',
+  stopLink: 'link',
+  flag: 'condition',
+  rows: 'lines',
+  list: 'lines',
+  code: 'lines',
+  paragraphs: 'lines',
 }
 
 /**
@@ -126,8 +135,12 @@ function replaceText(
             .returning()
     if (saved.length === 0) throw new Problem('conflict')
     await recordAudit(ctx, {
-      ...{ action: 'changed', subject: 'mail_template', id: name, name: title },
-      ...{ before: before.text ?? defaultText, after: text ?? defaultText },
+      action: 'changed',
+      subject: 'mail_template',
+      id: name,
+      name: title,
+      before: before.text ?? defaultText,
+      after: text ?? defaultText,
     })
     return getMailTemplate(ctx, { id: name })
   })

@@ -32,7 +32,7 @@ const post = <Body>(id: string, action: string, body: object) =>
 /** Queues a mail as the waiting list does, and returns it. */
 async function sendRemoval(name: string) {
   const { email } = await site.createUser()
-  const workshop = { ...{ title: 'Maps & <b>paths</b>', price: '97.00', slug: 'maps', timeZone: 'UTC' }, ...day }
+  const workshop = { title: 'Maps & <b>paths</b>', price: '97.00', slug: 'maps', timeZone: 'UTC', ...day }
   await queueMail(anonymous(site.base), { to: email, mail: removedFromListMail({ workshop, user: { name } }) })
   const [mail] = await site.base.db.select().from(mails).where(eq(mails.recipient, email))
   return mail
@@ -142,7 +142,9 @@ test('mail templates: preview and test email show the unsaved text with an examp
 
 test('mail templates: values change neither the layout nor the headers, and nothing is left of empty ones', () => {
   const fill = defineMailTemplate({
-    ...{ name: 'x', title: 'X', group: 'Orders' },
+    name: 'x',
+    title: 'X',
+    group: 'Orders',
     subject: 'For {{name}}',
     body: [
       '{{name}}',

@@ -27,7 +27,9 @@ type NotificationContent = {
 export type AdminNotification = NotificationContent & { kind: NotificationKind; details: LabeledValue[] }
 
 const fill = defineMailTemplate({
-  ...{ name: 'admin-notification', title: 'Sales, reviews and changes', group: 'To you and other admins' },
+  name: 'admin-notification',
+  title: 'Sales, reviews and changes',
+  group: 'To you and other admins',
   subject: '{{title}}',
   body: [
     '# {{title}}',

@@ -27,16 +27,21 @@ const heading = (size: number) => `margin:28px 0 12px;font:600 ${size}px/1.3 Fra
 
 /** Mail clients support inline styles only. */
 const styles: Record<string, string> = {
-  ...{ h2: heading(23), h3: heading(20), h4: heading(18) },
+  h2: heading(23),
+  h3: heading(20),
+  h4: heading(18),
   p: paragraphStyle,
-  ...{ ul: `${paragraphStyle};padding-left:24px`, ol: `${paragraphStyle};padding-left:24px`, li: 'margin:0 0 6px' },
+  ul: `${paragraphStyle};padding-left:24px`,
+  ol: `${paragraphStyle};padding-left:24px`,
+  li: 'margin:0 0 6px',
   blockquote: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #DED4C2',
   figure: 'margin:0 0 16px',
   figcaption: 'margin:6px 0 0;font:400 14px/1.5 Figtree,Helvetica,Arial,sans-serif;color:#576170',
   hr: 'margin:28px 0;border:0;border-top:1px solid #DED4C2',
   pre: `margin:0 0 16px;padding:12px;overflow-x:auto;background:#F3ECDF;font:400 15px/1.5 monospace;color:${ink}`,
   table: `${paragraphStyle};width:100%;border-collapse:collapse`,
-  ...{ th: 'padding:8px;border:1px solid #DED4C2;text-align:left', td: 'padding:8px;border:1px solid #DED4C2' },
+  th: 'padding:8px;border:1px solid #DED4C2;text-align:left',
+  td: 'padding:8px;border:1px solid #DED4C2',
 }
 
 /** Images get the widest variant, because mail clients do not choose from several. */

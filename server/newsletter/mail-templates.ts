@@ -18,7 +18,9 @@ type MailSite = Pick<Site, 'publicUrl' | 'settings'>
 const group = 'Newsletter'
 
 const fillConfirmation = defineMailTemplate({
-  ...{ name: 'newsletter-confirmation', title: 'Confirm the newsletter', group },
+  name: 'newsletter-confirmation',
+  title: 'Confirm the newsletter',
+  group,
   subject: 'Please confirm: newsletter',
   body: [
     '# One more step',
@@ -45,7 +47,9 @@ const fileBlocks = [
 ]
 
 const fillWelcome = defineMailTemplate({
-  ...{ name: 'newsletter-welcome', title: 'Welcome to the newsletter', group },
+  name: 'newsletter-welcome',
+  title: 'Welcome to the newsletter',
+  group,
   subject: 'Welcome to the newsletter',
   body: ['# You’re on the list', 'Thank you for signing up for the newsletter of {{businessName}}.', ...fileBlocks],
   placeholders: subscriberPlaceholders,
@@ -58,7 +62,9 @@ export function welcomeMail(site: MailSite, links: SubscriberLinks): TemplateMai
 }
 
 const fillAlreadySubscribed = defineMailTemplate({
-  ...{ name: 'newsletter-known', title: 'Sign-up of a subscriber', group },
+  name: 'newsletter-known',
+  title: 'Sign-up of a subscriber',
+  group,
   subject: 'You already get the newsletter',
   body: [
     '# You’re already on the list',

@@ -77,9 +77,12 @@ export async function setPreference(ctx: Ctx, { on }: NewsletterPreference): Pro
     if (!on && row?.state === 'subscribed') await endSubscription(ctx, row.id, 'unsubscribed')
     if (!on || row?.state === 'subscribed') return
     const values = {
-      ...{ state: 'subscribed' as const, source: 'account' as const },
+      state: 'subscribed' as const,
+      source: 'account' as const,
       consentText: accountConsentText(ctx.site.settings.businessName),
-      ...{ requestedAt: ctx.now(), confirmedAt: ctx.now(), endedAt: null },
+      requestedAt: ctx.now(),
+      confirmedAt: ctx.now(),
+      endedAt: null,
     }
     await ctx.db
       .insert(subscribers)

@@ -101,8 +101,17 @@ async function buyLastSeat(buyerIndex: number, ending: History['ending']): Promi
 }
 
 const plainPurchase: Omit<History, 'ending'> = {
-  ...{ kinds: ['workshop'], quantity: 1, pick: 0, shipping: 'Free', coupon: null, crash: null },
-  ...{ before: [], after: ['deliver'], refundKinds: [], dispute: null, reconcilerRuns: false },
+  kinds: ['workshop'],
+  quantity: 1,
+  pick: 0,
+  shipping: 'Free',
+  coupon: null,
+  crash: null,
+  before: [],
+  after: ['deliver'],
+  refundKinds: [],
+  dispute: null,
+  reconcilerRuns: false,
 }
 
 const runJobs = () => env.site.runJobs().catch(() => 0)

@@ -34,8 +34,12 @@ test('page texts: pages show the texts of the owner, and the change is in the au
   expect({ texts, sample, version }).toEqual({ texts: sampleTexts, sample: sampleTexts, version: 0 })
   const { id, address: pictureUrl } = await createUploadedImage(site, admin)
   const store = {
-    ...{ heading: 'The shop', intro: '', title: 'Shop', description: 'Paper goods.' },
-    ...{ pictureUrl, pictureText: 'A shelf' },
+    heading: 'The shop',
+    intro: '',
+    title: 'Shop',
+    description: 'Paper goods.',
+    pictureUrl,
+    pictureText: 'A shelf',
   }
   const listener = await createNotifyListener(site)
   const tags = await listener.tagsNotifiedBy(() => save({ texts: { ...texts, store }, version }))

@@ -39,7 +39,9 @@ export async function startCalendarServer(): Promise<CalendarServer> {
   const { port } = server.address() as AddressInfo
   return Object.assign(state, {
     connection: {
-      ...{ port, ca: certificate.cert, servername: 'localhost' },
+      port,
+      ca: certificate.cert,
+      servername: 'localhost',
       lookup: ((_, options, callback) =>
         options.all
           ? callback(null, [{ address: '127.0.0.1', family: 4 }])

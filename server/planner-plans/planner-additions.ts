@@ -32,7 +32,8 @@ async function listEnrolledPlans(ctx: Ctx, userId: string): Promise<EnrolledPlan
     if (!event?.course || event.isCanceled) return []
     const { enrollmentDate } = event.enrollment
     return {
-      ...{ enrollmentId, ...content },
+      enrollmentId,
+      ...content,
       title: event.course.title,
       category: event.course.category,
       startsOn: event.sessions[0]?.event.date ?? enrollmentDate.toISOString().slice(0, 10),

@@ -14,7 +14,9 @@ import { localClock } from './quiet-hours.ts'
 
 // The subject contains no text of the planner, because admins can read the subjects of unsent mails.
 const fillReminder = defineMailTemplate({
-  ...{ name: 'planner-reminder', title: 'Planner reminder', group: 'Planner' },
+  name: 'planner-reminder',
+  title: 'Planner reminder',
+  group: 'Planner',
   subject: 'A reminder from your planner',
   body: [
     '# A reminder from your planner',

@@ -75,7 +75,9 @@ async function replaceReminders(ctx: Ctx, userId: string, input: RemindersInput)
     .map(({ at, kind, title }) => ({ userId, kind, at: new Date(at), title }))
     .filter(({ at }) => at > ctx.now())
     .map(({ title, at, ...row }) => ({
-      ...{ ...row, at, title: encryptTitle(ctx, title) },
+      ...row,
+      at,
+      title: encryptTitle(ctx, title),
       sendAt: afterQuietHours(at, quietHours, zone),
     }))
   if (newRows.length > 0) await ctx.db.insert(reminders).values(newRows)

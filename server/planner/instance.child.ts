@@ -21,11 +21,21 @@ const url = `http://127.0.0.1:${port}`
 const jobs = openJobQueue({ pool: database.pool, workers: false, onError: () => undefined })
 const settingsCache = await openSettingsCache(database.db)
 const base = createServices({
-  ...{ database, jobs, settingsCache, log },
+  database,
+  jobs,
+  settingsCache,
+  log,
   storage: diskStorage(tmpdir()),
   site: {
-    ...{ publicUrl: url, selfUrl: url, mailFrom: 'test@example.com', authSecret },
-    ...{ demo: true, capturesMail: true, demoRemote: false, adminsNeedSecondFactor: false, payments: 'demo' },
+    publicUrl: url,
+    selfUrl: url,
+    mailFrom: 'test@example.com',
+    authSecret,
+    demo: true,
+    capturesMail: true,
+    demoRemote: false,
+    adminsNeedSecondFactor: false,
+    payments: 'demo',
   },
   now: () => new Date(),
   hashCost: lowestHashCost,
@@ -33,7 +43,10 @@ const base = createServices({
 const channels = { [PLANNER_CHANNEL]: base.plannerWaiters }
 listenForInvalidations(target, [], { reloadSettings: settingsCache.reload, onError: () => undefined, channels })
 const app = createApp({
-  ...{ base, trustedProxies: 0, metrics: null, clientFiles: 'public' },
+  base,
+  trustedProxies: 0,
+  metrics: null,
+  clientFiles: 'public',
   onResponse: () => undefined,
   pageRoute: async () => '*',
   pages: async () => new Response('This server has no pages.', { status: 404 }),

@@ -50,7 +50,9 @@ export async function saveDocuments(
   documents: ReadonlyMap<string, DocumentRecord>,
 ): Promise<void> {
   const rows = Array.from(documents, ([name, { snapshot, ...counts }]) => ({
-    ...{ userId, name, ...counts },
+    userId,
+    name,
+    ...counts,
     snapshot: Buffer.from(snapshot),
   }))
   await ctx.db

@@ -105,7 +105,9 @@ describe('CSV export', () => {
     )
     expect(await auditEntriesOf(site, rows[0]?.subject_id ?? '')).toEqual([
       expect.objectContaining({
-        ...{ action: 'exported', name: 'users', userId: admin.id },
+        action: 'exported',
+        name: 'users',
+        userId: admin.id,
         after: { list: 'users', q: 'zoe@', role: 'user' },
       }),
     ])

@@ -81,7 +81,8 @@ test('revenue: a class that was bought as a gift is one class sale, before and a
   await site.runJobs()
   const sold = {
     ...before,
-    ...{ total: before.total + 1, completed: before.completed + 1 },
+    total: before.total + 1,
+    completed: before.completed + 1,
     revenueMinor: before.revenueMinor + 9700,
     ordersRevenueMinor: before.ordersRevenueMinor + 9700,
   }

@@ -113,8 +113,13 @@ describe('review invitation', () => {
     await site.base.db
       .insert(courseCertificates)
       .values({
-        ...{ userId: buyer.id, courseId, name: 'Ann', courseTitle: 'Bread', completedOn: '2026-03-01' },
-        ...{ code: 'X7KD-03QM-8RTA', createdAt: site.base.now() },
+        userId: buyer.id,
+        courseId,
+        name: 'Ann',
+        courseTitle: 'Bread',
+        completedOn: '2026-03-01',
+        code: 'X7KD-03QM-8RTA',
+        createdAt: site.base.now(),
       })
     await inviteAfter(site, 5.1)
     expect(await countInvitations(site, buyer)).toBe(1)

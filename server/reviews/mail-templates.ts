@@ -13,7 +13,9 @@ import {
 import type { ReviewablePurchase } from './purchases.ts'
 
 const fillInvitation = defineMailTemplate({
-  ...{ name: 'review-invitation', title: 'Invitation to write a review', group: 'Reviews' },
+  name: 'review-invitation',
+  title: 'Invitation to write a review',
+  group: 'Reviews',
   subject: 'How was it? {{title}}',
   body: [
     '# Would you write a short review?',
@@ -38,9 +40,13 @@ type InvitationInput = { title: string; kind: ReviewablePurchase['kind']; buyer:
 
 export function invitationMail({ title, kind, buyer, reviewUrl }: InvitationInput): TemplateMail {
   return fillInvitation({
-    ...{ name: buyer.name, title },
-    ...{ shipped: kind === 'shipped', digital: kind === 'digital', class: kind === 'class' },
-    ...{ reviewLink: reviewUrl, stopLink: `${reviewUrl}#invitations` },
+    name: buyer.name,
+    title,
+    shipped: kind === 'shipped',
+    digital: kind === 'digital',
+    class: kind === 'class',
+    reviewLink: reviewUrl,
+    stopLink: `${reviewUrl}#invitations`,
   })
 }
 

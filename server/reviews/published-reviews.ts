@@ -35,7 +35,10 @@ export async function findItemReviews(ctx: Ctx, item: Item): Promise<ItemReviews
     average: (stars / total).toFixed(1),
     distribution: [1, 2, 3, 4, 5].map((rating) => counts.find((row) => row.rating === rating)?.count ?? 0),
     reviews: rows.map(({ id, rating, text, displayName, changedAt, reply }) => ({
-      ...{ id, rating, text, reply },
+      id,
+      rating,
+      text,
+      reply,
       name: displayName,
       writtenOn: changedAt.toISOString().slice(0, 10),
     })),

@@ -168,7 +168,8 @@ describe('published reviews', () => {
     await changeReview(site, admin, rejected.id, { version: rejected.version, status: 'rejected', reply: '' })
     const find = () => getProduct(ctx(), { slug: product.slug })
     expect(await find()).toMatchObject({
-      ...{ rating: '4.5', reviewCount: 2 },
+      rating: '4.5',
+      reviewCount: 2,
       reviews: { count: 2, average: '4.5', distribution: [0, 0, 0, 1, 1] },
     })
     const card = async () => (await listActiveProducts(ctx())).find(({ id }) => id === product.id)

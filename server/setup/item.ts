@@ -4,7 +4,9 @@ type Place = { to: string; label: string } | { settings: string[] }
 
 /** Creates an item that is done on an admin page or with settings of the server. */
 export const setupItem = (title: string, state: SetupItem['state'], text: string, place: Place): SetupItem => ({
-  ...{ title, state, text },
+  title,
+  state,
+  text,
   link: 'to' in place ? place : null,
   settings: 'settings' in place ? place.settings : [],
 })

@@ -29,7 +29,9 @@ const when = text('Date and time of the workshop')
 const workshopLink = link('Page of the workshop')
 
 const fillOffer = defineMailTemplate({
-  ...{ name: 'waiting-list-offer', title: 'A spot opened up', group },
+  name: 'waiting-list-offer',
+  title: 'A spot opened up',
+  group,
   subject: 'A spot opened up: {{title}}',
   body: [
     '# A spot opened up, and it’s held for you',
@@ -40,7 +42,9 @@ const fillOffer = defineMailTemplate({
     'No longer interested? Decline the spot on the same page, and it goes to the next person in line.',
   ],
   placeholders: {
-    ...{ name: customerName, title, when },
+    name: customerName,
+    title,
+    when,
     price: text('Price of the workshop'),
     heldUntil: required(text('Time until which the spot is held')),
     claimLink: required(link('Page to claim or decline the spot')),
@@ -64,7 +68,9 @@ export function offerMail({
 }
 
 const fillOfferExpired = defineMailTemplate({
-  ...{ name: 'waiting-list-offer-expired', title: 'Spot no longer held', group },
+  name: 'waiting-list-offer-expired',
+  title: 'Spot no longer held',
+  group,
   subject: 'No longer held for you: {{title}}',
   body: [
     '# The spot is no longer held for you',
@@ -80,7 +86,9 @@ export function offerExpiredMail({ publicUrl, ...input }: MailInputWithUrl): Tem
 }
 
 const fillNoSeat = defineMailTemplate({
-  ...{ name: 'waiting-list-closed', title: 'No spot opened up', group },
+  name: 'waiting-list-closed',
+  title: 'No spot opened up',
+  group,
   subject: 'No spot opened up: {{title}}',
   body: [
     '# No spot opened up in time',
@@ -99,7 +107,9 @@ export function noSeatMail({ publicUrl, ...input }: MailInputWithUrl): TemplateM
 }
 
 const fillOfferDeclined = defineMailTemplate({
-  ...{ name: 'waiting-list-canceled', title: 'Workshop no longer available', group },
+  name: 'waiting-list-canceled',
+  title: 'Workshop no longer available',
+  group,
   subject: 'No longer available: {{title}}',
   body: [
     '# This workshop is no longer available',
@@ -115,7 +125,9 @@ export function offerDeclinedMail(input: MailInput): TemplateMail {
 }
 
 const fillRemoved = defineMailTemplate({
-  ...{ name: 'waiting-list-removed', title: 'Removed from a waiting list', group },
+  name: 'waiting-list-removed',
+  title: 'Removed from a waiting list',
+  group,
   subject: 'No longer on the waiting list: {{title}}',
   body: [
     '# You’re no longer on the waiting list',

@@ -65,7 +65,9 @@ export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListI
     if ((await countFreeSeats(ctx, workshopId)) > 0) throw new Problem('spots_left')
     await ctx.db.insert(waitingList).values({ workshopId, userId, joinedAt: ctx.now() })
     await notifyAdmins(ctx, {
-      ...{ kind: 'waiting', title: `Waiting list: ${title}`, path: '/admin/waiting?state=waiting' },
+      kind: 'waiting',
+      title: `Waiting list: ${title}`,
+      path: '/admin/waiting?state=waiting',
       details: [{ label: 'Customer', value: [fullName, email].filter(Boolean).join(', ') }],
     })
   })

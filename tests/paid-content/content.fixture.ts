@@ -52,7 +52,9 @@ export async function createPaidContent(site: TestSite) {
     { courseId, courseStart: START, ...sessionOn('2099-05-10'), ...links('session of a course') },
     { workshopId, ...sessionOn('2099-05-11'), ...links('session of a workshop') },
     {
-      ...{ courseId, courseStart: START, ...sessionOn('2024-05-10') },
+      courseId,
+      courseStart: START,
+      ...sessionOn('2024-05-10'),
       recordingUrl: recordingUrl('past session of a course'),
     },
     { workshopId, ...sessionOn('2024-05-11'), recordingUrl: recordingUrl('past session of a workshop') },
@@ -116,7 +118,11 @@ function lessonTexts(slug: string, secrets: Secrets) {
 }
 
 const sessionOn = (date: string) => ({
-  ...{ title: 'A session', date, startTime: '18:00', endTime: '19:30', timeZone: 'UTC' },
+  title: 'A session',
+  date,
+  startTime: '18:00',
+  endTime: '19:30',
+  timeZone: 'UTC',
   startsAt: new Date(`${date}T18:00:00Z`),
   endsAt: new Date(`${date}T19:30:00Z`),
 })

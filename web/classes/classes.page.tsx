@@ -108,7 +108,7 @@ function ClassesHero({ heading, intro, pictureUrl, pictureText }: PageText) {
       </div>
       <div className={classNames('sheet rotate-1 p-s3', !pictureUrl && 'max-md:hidden')}>
         <div className="art-frame art-frame--full art rounded-md border border-hair">
-          <PagePicture {...{ pictureUrl, pictureText }}>
+          <PagePicture pictureUrl={pictureUrl} pictureText={pictureText}>
             <WeekendIntensive />
           </PagePicture>
         </div>

@@ -7,8 +7,14 @@ const workshop = buildEvent()
 const startsAt = '2024-03-15T09:00:00.000Z'
 const course = buildEvent({
   type: 'course',
-  ...{ date: '2024-03-15', time: '09:00', endDate: '2024-03-15', endTime: '09:00', timeZone: 'UTC' },
-  ...{ startsAt, endsAt: startsAt, days: [{ date: '2024-03-15', startsAt, endsAt: startsAt }] },
+  date: '2024-03-15',
+  time: '09:00',
+  endDate: '2024-03-15',
+  endTime: '09:00',
+  timeZone: 'UTC',
+  startsAt,
+  endsAt: startsAt,
+  days: [{ date: '2024-03-15', startsAt, endsAt: startsAt }],
 })
 const weekend = buildEvent({
   date: '2024-03-09',

@@ -67,7 +67,7 @@ function StoreHero({ heading, intro, pictureUrl, pictureText, hasClasses }: Page
       </div>
       <div>
         <div className={classNames('art mb-s4', !pictureUrl && 'max-md:hidden')}>
-          <PagePicture {...{ pictureUrl, pictureText }}>
+          <PagePicture pictureUrl={pictureUrl} pictureText={pictureText}>
             <Trail />
           </PagePicture>
         </div>

@@ -43,8 +43,13 @@ test('set role: a change is in the audit trail, a no-op is not', async () => {
   await changeRole(site, admin, ann.id, 'admin')
   expect(await auditEntriesOf(site, ann.id)).toEqual([
     expect.objectContaining({
-      ...{ userId: admin.id, actor: admin.email, action: 'changed', subject: 'user', name: ann.email },
-      ...{ before: { role: 'user' }, after: { role: 'admin' } },
+      userId: admin.id,
+      actor: admin.email,
+      action: 'changed',
+      subject: 'user',
+      name: ann.email,
+      before: { role: 'user' },
+      after: { role: 'admin' },
     }),
   ])
 })

@@ -193,8 +193,12 @@ describe('reset two-factor', () => {
     expect((await lastMailTo(site, ann.email)).template).toBe('two-step-reset')
     expect(await auditEntriesOf(site, id)).toEqual([
       expect.objectContaining({
-        ...{ actor: admin.email, action: 'changed', subject: 'user', name: ann.email },
-        ...{ before: { secondFactor: true }, after: { secondFactor: false } },
+        actor: admin.email,
+        action: 'changed',
+        subject: 'user',
+        name: ann.email,
+        before: { secondFactor: true },
+        after: { secondFactor: false },
       }),
     ])
     const ended = await site.base.db.select().from(sessions).where(eq(sessions.userId, id))

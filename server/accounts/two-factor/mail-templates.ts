@@ -10,7 +10,9 @@ const notYouText =
   'If this wasn’t you, reset your password on the sign-in page right away: the link is sent only to this address.'
 
 const fillEnabled = defineMailTemplate({
-  ...{ name: 'two-step-on', title: 'Two-step sign-in turned on', group },
+  name: 'two-step-on',
+  title: 'Two-step sign-in turned on',
+  group,
   subject: 'Two-step sign-in is on',
   body: [
     '# Two-step sign-in is on',
@@ -25,7 +27,9 @@ const fillEnabled = defineMailTemplate({
 export const twoFactorEnabledMail = (site: Site): TemplateMail => fillEnabled({ accountLink: accountUrl(site) })
 
 const fillDisabled = defineMailTemplate({
-  ...{ name: 'two-step-off', title: 'Two-step sign-in turned off', group },
+  name: 'two-step-off',
+  title: 'Two-step sign-in turned off',
+  group,
   subject: 'Two-step sign-in is off',
   body: [
     '# Two-step sign-in is off',
@@ -39,7 +43,9 @@ const fillDisabled = defineMailTemplate({
 export const twoFactorDisabledMail = (site: Site): TemplateMail => fillDisabled({ accountLink: accountUrl(site) })
 
 const fillBackupCodeUsed = defineMailTemplate({
-  ...{ name: 'backup-code-used', title: 'Backup code used', group },
+  name: 'backup-code-used',
+  title: 'Backup code used',
+  group,
   subject: 'A backup code was used',
   body: [
     '# A backup code was used',
@@ -58,7 +64,9 @@ const fillBackupCodeUsed = defineMailTemplate({
 
 export function backupCodeUsedMail(site: Site, left: number): TemplateMail {
   return fillBackupCodeUsed({
-    ...{ last: left === 0, one: left === 1, left: left > 1 ? `${left}` : null },
+    last: left === 0,
+    one: left === 1,
+    left: left > 1 ? `${left}` : null,
     accountLink: accountUrl(site),
   })
 }
@@ -66,7 +74,9 @@ export function backupCodeUsedMail(site: Site, left: number): TemplateMail {
 const passkey = text('Name of the passkey')
 
 const fillPasskeyAdded = defineMailTemplate({
-  ...{ name: 'passkey-added', title: 'Passkey added', group },
+  name: 'passkey-added',
+  title: 'Passkey added',
+  group,
   subject: 'A passkey was added',
   body: [
     '# A passkey was added',
@@ -82,7 +92,9 @@ export function passkeyAddedMail(site: Site, name: string): TemplateMail {
 }
 
 const fillPasskeyRemoved = defineMailTemplate({
-  ...{ name: 'passkey-removed', title: 'Passkey removed', group },
+  name: 'passkey-removed',
+  title: 'Passkey removed',
+  group,
   subject: 'A passkey was removed',
   body: [
     '# A passkey was removed',
@@ -98,7 +110,9 @@ export function passkeyRemovedMail(site: Site, name: string): TemplateMail {
 }
 
 const fillReset = defineMailTemplate({
-  ...{ name: 'two-step-reset', title: 'Two-step sign-in reset by an admin', group },
+  name: 'two-step-reset',
+  title: 'Two-step sign-in reset by an admin',
+  group,
   subject: 'Your two-step sign-in was reset',
   body: [
     '# Your two-step sign-in was reset',

@@ -217,7 +217,12 @@ function auditFields({ title, date, startTime, endTime, timeZone, joinUrl, recor
 function toResponse(row: SessionRow): Omit<AdminSession, 'attended'> {
   const { id, version, title, date, timeZone, materials, startTime, endTime, courseStart } = row
   return {
-    ...{ id, version, title, date, timeZone, materials },
+    id,
+    version,
+    title,
+    date,
+    timeZone,
+    materials,
     isFirst: false,
     groupStart: courseStart,
     endDate: date,
@@ -234,7 +239,13 @@ function firstSession(workshop: WorkshopRow): Omit<AdminSession, 'attended'> {
   const { id, version, timeZone, materials, workshopDate, endDate } = workshop
   const [startTime, endTime] = [workshop.workshopTime.slice(0, 5), workshop.endTime.slice(0, 5)]
   return {
-    ...{ id, version, timeZone, materials, startTime, endTime, endDate },
+    id,
+    version,
+    timeZone,
+    materials,
+    startTime,
+    endTime,
+    endDate,
     title: '',
     isFirst: true,
     groupStart: null,

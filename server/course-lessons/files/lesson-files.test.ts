@@ -87,7 +87,10 @@ test('lesson files: a wrong type, an empty file and one too many are refused and
   expect((await addFile(lessonId, 'empty.pdf', '')).status).toBe(400)
   const [file] = await site.base.db.select().from(courseLessonFiles).where(eq(courseLessonFiles.lessonId, lessonId))
   const rows = Array.from({ length: FILES_MAX - 1 }, (_, index) => ({
-    ...{ lessonId, fileId: file?.fileId ?? '', title: 'Map', fileName: `${index}.pdf` },
+    lessonId,
+    fileId: file?.fileId ?? '',
+    title: 'Map',
+    fileName: `${index}.pdf`,
     position: index + 1,
   }))
   await site.base.db.insert(courseLessonFiles).values(rows)

@@ -35,7 +35,11 @@ export async function messageClass(ctx: Ctx, input: MessageInput): Promise<{ rec
       .insert(classMessages)
       .values({
         ...(kind === 'course' ? { courseId: id } : { workshopId: id }),
-        ...{ subject, text, recipientCount: input.recipients, requestKey: key ?? null, createdAt: ctx.now() },
+        subject,
+        text,
+        recipientCount: input.recipients,
+        requestKey: key ?? null,
+        createdAt: ctx.now(),
       })
       // Waits for a concurrent request with the same key.
       .onConflictDoNothing()

@@ -71,8 +71,13 @@ test('logo: link previews and certificates have it', async () => {
   const withLogo = await getOgImage(ctx, { path: 'store' })
   const url = await logoDataUrl(ctx, 'app-192.png')
   const certificate = {
-    ...{ name: 'Ann', courseTitle: 'Maps', completedOn: '2026-03-05', code: 'X7KD-03QM-8RTA', businessName: 'Harbor' },
-    ...{ link: pageLink('https://harbor.example', '/certificates/X7KD-03QM-8RTA'), paper: 'a4' as const },
+    name: 'Ann',
+    courseTitle: 'Maps',
+    completedOn: '2026-03-05',
+    code: 'X7KD-03QM-8RTA',
+    businessName: 'Harbor',
+    link: pageLink('https://harbor.example', '/certificates/X7KD-03QM-8RTA'),
+    paper: 'a4' as const,
   }
   const [drawn, own] = [null, url].map((logo) => renderCertificate({ ...certificate, logo }).file)
   expect(own).not.toEqual(drawn)

@@ -15,7 +15,10 @@ export function orderGift(
 ): Promise<{ orderId: string; url: string }> {
   const { tax, coupon, immediateDelivery = false } = input
   return placeOrder(ctx, {
-    ...{ items: [giftItem(input)], key, tax, coupon },
+    items: [giftItem(input)],
+    key,
+    tax,
+    coupon,
     consents: { pages: checkoutPages, immediateDelivery },
   })
 }

@@ -14,7 +14,9 @@ import { amountLines, amountPlaceholders, amountValues, isCoaching, type WithSit
 const group = 'Orders'
 
 const fillShipped = defineMailTemplate({
-  ...{ name: 'shipped', title: 'Order shipped', group },
+  name: 'shipped',
+  title: 'Order shipped',
+  group,
   subject:
     '{{#pickupAddress}}Ready for pickup{{/pickupAddress}}{{^pickupAddress}}On its way{{/pickupAddress}}: {{title}}',
   body: [
@@ -58,7 +60,9 @@ export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipme
 }
 
 const fillArranged = defineMailTemplate({
-  ...{ name: 'arranged', title: 'Part of an order arranged', group },
+  name: 'arranged',
+  title: 'Part of an order arranged',
+  group,
   subject: 'Arranged: {{title}}',
   body: [
     '# Part of your order is arranged',
@@ -97,7 +101,9 @@ const orderValues = ({ order, publicUrl }: Pick<WithSite, 'order' | 'publicUrl'>
 })
 
 const fillDeclined = defineMailTemplate({
-  ...{ name: 'payment-failed', title: 'Payment didn’t go through', group },
+  name: 'payment-failed',
+  title: 'Payment didn’t go through',
+  group,
   subject: 'Your payment didn’t go through',
   body: [
     '# Your payment didn’t go through',

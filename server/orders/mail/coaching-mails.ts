@@ -15,7 +15,8 @@ const group = '1-on-1 sessions'
 const questions = 'Questions? Reply to this email.'
 
 const canceledPlaceholders = {
-  ...{ calendarFile, name: customerName },
+  calendarFile,
+  name: customerName,
   title: text('Name of the session'),
   when: text('Date and time of the session'),
   refund: text('Amount that is refunded, if there is one'),
@@ -31,7 +32,9 @@ const canceledBlocks = [
 ]
 
 const fillCanceledByOwner = defineMailTemplate({
-  ...{ name: 'session-canceled-by-owner', title: 'Session canceled by you', group },
+  name: 'session-canceled-by-owner',
+  title: 'Session canceled by you',
+  group,
   subject: 'Canceled: {{title}}',
   body: [
     '# Your session was canceled',
@@ -43,7 +46,9 @@ const fillCanceledByOwner = defineMailTemplate({
 })
 
 const fillCanceled = defineMailTemplate({
-  ...{ name: 'session-canceled', title: 'Session canceled by the customer', group },
+  name: 'session-canceled',
+  title: 'Session canceled by the customer',
+  group,
   subject: 'Canceled: {{title}}',
   body: [
     '# You canceled your session',
@@ -82,13 +87,19 @@ export function coachingCanceledMail({
 }: CanceledCoaching): TemplateMail {
   const fill = canceledBy === 'owner' ? fillCanceledByOwner : fillCanceled
   return fill({
-    ...{ name: buyer.name, title, when, included: isIncluded, coachingLink: `${publicUrl}/coaching` },
+    name: buyer.name,
+    title,
+    when,
+    included: isIncluded,
+    coachingLink: `${publicUrl}/coaching`,
     refund: refundMinor > 0 ? money.format(refundMinor) : null,
   })
 }
 
 const fillRescheduled = defineMailTemplate({
-  ...{ name: 'session-rescheduled', title: 'Session moved', group },
+  name: 'session-rescheduled',
+  title: 'Session moved',
+  group,
   subject: 'New time: {{title}}',
   body: [
     '# Your session has a new time',
@@ -99,7 +110,8 @@ const fillRescheduled = defineMailTemplate({
     questions,
   ],
   placeholders: {
-    ...{ calendarFile, name: customerName },
+    calendarFile,
+    name: customerName,
     title: text('Name of the session'),
     when: text('New date and time'),
     oldTime: text('Old date and time'),
@@ -119,7 +131,11 @@ export function coachingRescheduledMail({
   publicUrl,
 }: RescheduledCoaching): TemplateMail {
   return fillRescheduled({
-    ...{ name: buyer.name, title, when, oldTime: previous },
-    ...{ joinLink: joinUrl, sessionLink: `${publicUrl}/account/classes` },
+    name: buyer.name,
+    title,
+    when,
+    oldTime: previous,
+    joinLink: joinUrl,
+    sessionLink: `${publicUrl}/account/classes`,
   })
 }

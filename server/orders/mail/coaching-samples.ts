@@ -20,7 +20,13 @@ const money = moneyIn('usd')
 export function coachingSamples({ order, ...shared }: Pick<Receipt, 'order' | 'buyer' | 'publicUrl'>) {
   const line = { title, unitMinor: 8000, quantity: 1, productId: null, coachingTypeId: order.id, ...NO_TAX }
   const item: FulfillmentItem = {
-    ...{ title, quantity: 1, productId: null, handover: 'booking', when: times, joinUrl, cancelHours: 24 },
+    title,
+    quantity: 1,
+    productId: null,
+    handover: 'booking',
+    when: times,
+    joinUrl,
+    cancelHours: 24,
     waysIn: waysIn({ handover: 'booking' }, { orderId: order.id }),
   }
   const session = { title, when: classDateText(times), ...shared }

@@ -27,7 +27,9 @@ const questions = 'Questions? Reply to this email.'
 const classesUrl = (publicUrl: string) => `${publicUrl}/account/classes`
 
 const fillEnrolled = defineMailTemplate({
-  ...{ name: 'enrolled', title: 'Enrolled by you', group },
+  name: 'enrolled',
+  title: 'Enrolled by you',
+  group,
   subject: 'You’re enrolled: {{title}}',
   body: [
     '# You’re enrolled',
@@ -48,7 +50,9 @@ const fillEnrolled = defineMailTemplate({
 /** For a class in which an admin enrolled the user, without a payment. */
 export function enrolledMail({ order, lines, items, buyer, publicUrl }: Receipt): TemplateMail {
   return fillEnrolled({
-    ...{ name: buyer.name, title: lines[0]?.title ?? 'your class', classesLink: classesUrl(publicUrl) },
+    name: buyer.name,
+    title: lines[0]?.title ?? 'your class',
+    classesLink: classesUrl(publicUrl),
     nextSteps: items.flatMap((item) => [{ label: item.title, text: stepText(item, order) }, ...sessionItems(item)]),
     ...leadOf({ items, publicUrl }),
   })
@@ -63,7 +67,9 @@ const canceledValues = ({ title, buyer, publicUrl }: CanceledEnrollment) => ({
 })
 
 const fillCanceled = defineMailTemplate({
-  ...{ name: 'enrollment-canceled', title: 'Enrollment canceled by the customer', group },
+  name: 'enrollment-canceled',
+  title: 'Enrollment canceled by the customer',
+  group,
   subject: 'Canceled: {{title}}',
   body: [
     '# You canceled your enrollment',
@@ -79,7 +85,9 @@ export const enrollmentCanceledMail = ({ isGift, ...input }: CanceledEnrollment 
   fillCanceled({ ...canceledValues(input), gift: isGift })
 
 const fillRemoved = defineMailTemplate({
-  ...{ name: 'enrollment-removed', title: 'Enrollment canceled by you', group },
+  name: 'enrollment-removed',
+  title: 'Enrollment canceled by you',
+  group,
   subject: 'Canceled: {{title}}',
   body: [
     '# Your enrollment was canceled',
@@ -92,7 +100,8 @@ const fillRemoved = defineMailTemplate({
     questions,
   ],
   placeholders: {
-    ...{ ...placeholders, calendarFile },
+    ...placeholders,
+    calendarFile,
     refund: text('Amount that is refunded, if there is one'),
     kept: text('Amount that isn’t refunded, if there is one'),
   },
@@ -113,7 +122,9 @@ export function enrollmentRemovedMail({
 }
 
 const fillAccessEnded = defineMailTemplate({
-  ...{ name: 'access-ended', title: 'Access to a class or session ended', group },
+  name: 'access-ended',
+  title: 'Access to a class or session ended',
+  group,
   subject: 'Canceled: {{title}}',
   body: [
     '# {{#session}}Your session was canceled{{/session}}{{^session}}Your enrollment was canceled{{/session}}',
@@ -124,7 +135,8 @@ const fillAccessEnded = defineMailTemplate({
     questions,
   ],
   placeholders: {
-    ...{ ...placeholders, calendarFile },
+    ...placeholders,
+    calendarFile,
     title: text('Name of the class or session'),
     session: flag('It’s a 1-on-1 session'),
     product: text('Name of the product with the access, if it came with one'),
@@ -146,7 +158,9 @@ export function accessEndedMail({
 const byOwner = flag('You canceled the old date')
 
 const fillMoved = defineMailTemplate({
-  ...{ name: 'enrollment-moved', title: 'Moved to another date', group },
+  name: 'enrollment-moved',
+  title: 'Moved to another date',
+  group,
   subject: 'Your new date: {{newTitle}}',
   body: [
     '# {{#byOwner}}Your class has a new date{{/byOwner}}{{^byOwner}}You moved to another date{{/byOwner}}',
@@ -184,13 +198,16 @@ export function enrollmentTransferredMail(transfer: Transfer): TemplateMail {
       { label: item.title, text: stepText(item, { shipTo: null, pickupAddress: null }) },
       ...sessionItems(item),
     ]),
-    ...{ oldDate, orderNumber: orderNumber(order.id) },
+    oldDate,
+    orderNumber: orderNumber(order.id),
     byOwner: movedBy === 'owner',
   })
 }
 
 const fillOldDate = defineMailTemplate({
-  ...{ name: 'old-date-removed', title: 'Old date removed', group },
+  name: 'old-date-removed',
+  title: 'Old date removed',
+  group,
   subject: 'Old date removed: {{title}}',
   body: [
     '# Your old date was removed',

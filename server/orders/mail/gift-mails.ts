@@ -13,7 +13,9 @@ import {
 const group = 'Gifts'
 
 const fillGift = defineMailTemplate({
-  ...{ name: 'gift', title: 'Gift to forward', group },
+  name: 'gift',
+  title: 'Gift to forward',
+  group,
   subject: 'Your gift{{#recipient}} for {{recipient}}{{/recipient}}: {{title}}',
   body: [
     '# Your gift{{#recipient}} for {{recipient}}{{/recipient}}',
@@ -41,7 +43,11 @@ type GiftMail = { line: { title: string; gift: GiftNote }; codes: string[]; buye
 /** Mail to the buyer of a gift that can be forwarded to the recipient. */
 export function giftMail({ line: { title, gift }, codes, buyer, publicUrl }: GiftMail): TemplateMail {
   return fillGift({
-    ...{ name: buyer.name, giver: gift.from || buyer.name, recipient: gift.to, title, message: gift.message },
+    name: buyer.name,
+    giver: gift.from || buyer.name,
+    recipient: gift.to,
+    title,
+    message: gift.message,
     codes: codes.map((code, index) => ({ label: codes.length === 1 ? 'Code' : `Code ${index + 1}`, value: code })),
     redeemLink: `${publicUrl}/redeem${codes.length === 1 ? `?code=${codes[0]}` : ''}`,
     giftsLink: `${publicUrl}/account/gifts`,
@@ -56,7 +62,9 @@ const endedPlaceholders = {
 const endedBlocks = ['[See your orders]({{ordersLink}})', 'Questions? Reply to this email.']
 
 const fillGiftCanceled = defineMailTemplate({
-  ...{ name: 'gift-canceled', title: 'Class of a gift canceled', group },
+  name: 'gift-canceled',
+  title: 'Class of a gift canceled',
+  group,
   subject: 'Your gift was canceled: {{title}}',
   body: [
     '# Your gift was canceled',
@@ -80,13 +88,17 @@ type GiftCanceled = {
 /** For the buyer of a gift that was not redeemed before its class was canceled. */
 export function giftCanceledMail({ title, refundMinor, money, buyer, publicUrl }: GiftCanceled): TemplateMail {
   return fillGiftCanceled({
-    ...{ name: buyer.name, title, ordersLink: `${publicUrl}/orders` },
+    name: buyer.name,
+    title,
+    ordersLink: `${publicUrl}/orders`,
     refund: money.format(refundMinor),
   })
 }
 
 const fillGiftEnded = defineMailTemplate({
-  ...{ name: 'gift-ended', title: 'Redeemed gift refunded', group },
+  name: 'gift-ended',
+  title: 'Redeemed gift refunded',
+  group,
   subject: 'Your gift was refunded: {{title}}',
   body: [
     '# Your gift was refunded',

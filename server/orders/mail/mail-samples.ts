@@ -42,16 +42,25 @@ const shipTo = {
   country: 'US',
 }
 const tax: OrderTax = {
-  ...{ name: 'Sales tax', pricesIncludeTax: false, isReverseCharge: false },
-  ...{ country: 'US', region: 'OR', vatId: '' },
+  name: 'Sales tax',
+  pricesIncludeTax: false,
+  isReverseCharge: false,
+  country: 'US',
+  region: 'OR',
+  vatId: '',
 }
 const order = {
   id: orderId,
   totalMinor: 12_138,
   shippingMinor: 590,
   shippingMethod: 'Standard',
-  ...{ tax, shippingTaxMinor: 0, shippingTaxAddedMinor: 0, shippingTaxRatePpm: 0 },
-  ...{ couponCode: null, discountMinor: 0, shippingDiscountMinor: 0 },
+  tax,
+  shippingTaxMinor: 0,
+  shippingTaxAddedMinor: 0,
+  shippingTaxRatePpm: 0,
+  couponCode: null,
+  discountMinor: 0,
+  shippingDiscountMinor: 0,
   pickupAddress: null,
   refundedMinor: 0,
   currency: 'usd',
@@ -135,8 +144,11 @@ function buyerSamples(publicUrl: string): SampleMail[] {
       when: 'an admin removed a customer from a class',
       mail: enrollmentRemovedMail({
         money: moneyIn('usd'),
-        ...{ title: workshop.title, refundMinor: workshop.unitMinor, keptMinor: 0 },
-        ...{ buyer, publicUrl },
+        title: workshop.title,
+        refundMinor: workshop.unitMinor,
+        keptMinor: 0,
+        buyer,
+        publicUrl,
       }),
     },
     {

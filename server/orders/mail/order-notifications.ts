@@ -49,7 +49,9 @@ type OrderEvent = Pick<AdminNotification, 'kind' | 'title' | 'details'> &
   Pick<PaidOrder, 'buyer'> & { order: { id: string } }
 
 const orderNotification = ({ order, buyer, details, ...event }: OrderEvent): AdminNotification => ({
-  ...{ ...event, path: `/admin/purchases/${order.id}`, customerEmail: buyer?.email },
+  ...event,
+  path: `/admin/purchases/${order.id}`,
+  customerEmail: buyer?.email,
   details: [
     { label: 'Buyer', value: buyer ? [buyer.name, buyer.email].filter(Boolean).join(', ') : DELETED_ACCOUNT },
     ...details,

@@ -49,14 +49,18 @@ const details = [
 ]
 
 const fillReceipt = defineMailTemplate({
-  ...{ name: 'receipt', title: 'Receipt', group: 'Orders' },
+  name: 'receipt',
+  title: 'Receipt',
+  group: 'Orders',
   subject: 'Your receipt: {{title}}',
   body: ['# Thank you for your order', 'Hello {{name}},', ...details],
   placeholders,
 })
 
 const fillSessionBooked = defineMailTemplate({
-  ...{ name: 'session-booked', title: 'Session booked', group: '1-on-1 sessions' },
+  name: 'session-booked',
+  title: 'Session booked',
+  group: '1-on-1 sessions',
   subject: 'Booked: {{title}}',
   body: ['# Your session is booked', 'Hello {{name}},', ...details],
   placeholders,

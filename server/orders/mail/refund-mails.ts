@@ -33,7 +33,9 @@ function refundValues({ order, lines, buyer }: Purchase) {
 }
 
 const fillSoldOut = defineMailTemplate({
-  ...{ name: 'sold-out-refunded', title: 'Sold out, refunded', group },
+  name: 'sold-out-refunded',
+  title: 'Sold out, refunded',
+  group,
   subject: 'Your payment is being refunded',
   body: [
     '# {{#session}}This time was just taken{{/session}}{{#products}}Your order is sold out{{/products}}{{#class}}The last spot was just taken{{/class}}',
@@ -58,7 +60,9 @@ export function soldOutRefundMail(purchase: Purchase): TemplateMail {
 }
 
 const fillCanceledClass = defineMailTemplate({
-  ...{ name: 'class-canceled-refunded', title: 'Payment for a canceled class', group },
+  name: 'class-canceled-refunded',
+  title: 'Payment for a canceled class',
+  group,
   subject: 'Canceled: {{title}}',
   body: [
     '# This class was canceled',
@@ -75,7 +79,9 @@ export function canceledClassRefundMail(purchase: Purchase): TemplateMail {
 }
 
 const fillFullRefund = defineMailTemplate({
-  ...{ name: 'order-refunded', title: 'Order refunded', group },
+  name: 'order-refunded',
+  title: 'Order refunded',
+  group,
   subject: 'Your payment was refunded',
   body: [
     '# Your payment was refunded',
@@ -89,7 +95,9 @@ const fillFullRefund = defineMailTemplate({
 export const fullRefundMail = (purchase: Purchase): TemplateMail => fillFullRefund(refundValues(purchase))
 
 const fillPartialRefund = defineMailTemplate({
-  ...{ name: 'order-partly-refunded', title: 'Order partly refunded', group },
+  name: 'order-partly-refunded',
+  title: 'Order partly refunded',
+  group,
   subject: '{{refund}} of your order was refunded',
   body: [
     '# Part of your order was refunded',

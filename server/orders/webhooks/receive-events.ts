@@ -46,8 +46,12 @@ export async function saveEvent(ctx: Ctx, { id, type, reference, body }: Provide
   await ctx.db
     .insert(paymentEvents)
     .values({
-      ...{ provider: ctx.payments.name, id, type, providerSessionId: reference },
-      ...{ body: replaceLoneSurrogates(body), receivedAt: ctx.now() },
+      provider: ctx.payments.name,
+      id,
+      type,
+      providerSessionId: reference,
+      body: replaceLoneSurrogates(body),
+      receivedAt: ctx.now(),
     })
     .onConflictDoNothing()
 }

@@ -42,7 +42,10 @@ export async function listPlans(ctx: Ctx, input: PlansInput): Promise<PlanPage> 
     page.map(({ id }) => id),
   )
   const toRow = ({ id, plan: { name, content, isPublished }, courseTitle }: (typeof rows)[number]) => ({
-    ...{ id, name, courseTitle, isPublished },
+    id,
+    name,
+    courseTitle,
+    isPublished,
     steps: content.steps.length,
     tracks: content.tracks.length,
     uses: enrolled.get(id) ?? 0,
@@ -95,13 +98,20 @@ export const plans = createCrud<PlanForm, PlanRecord, PlanForm>({
   },
   remove: (ctx, { id }) => ctx.db.delete(table).where(eq(table.id, id)),
   toForm: ({ name, courseId, content: { questions, steps, tracks }, isPublished }) => ({
-    ...{ name, courseId, questions, steps, tracks, isPublished },
+    name,
+    courseId,
+    questions,
+    steps,
+    tracks,
+    isPublished,
   }),
   nameOf: ({ name }) => name,
 })
 
 const toColumns = ({ name, courseId, isPublished, questions, steps, tracks }: PlanForm) => ({
-  ...{ name, courseId, isPublished },
+  name,
+  courseId,
+  isPublished,
   content: { questions, steps, tracks },
 })
 

@@ -22,7 +22,10 @@ export async function listSitePages(ctx: Ctx): Promise<SitePageList> {
   const purposes = rows.map(({ purpose }) => purpose)
   return {
     pages: rows.map(({ id, title, slug, purpose, isPublished, changedAt }) => ({
-      ...{ id, title, slug, isPublished },
+      id,
+      title,
+      slug,
+      isPublished,
       purpose: purpose ?? '',
       changedAt: changedAt.toISOString(),
     })),

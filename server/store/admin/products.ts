@@ -91,8 +91,12 @@ export async function setStock(ctx: Ctx, { id, stock, stockRead }: StockInput & 
         .returning(),
     )
     await recordAudit(ctx, {
-      ...{ action: 'changed', subject: 'product', id, name: after.name },
-      ...{ before: { stock: before.stock }, after: { stock: after.stock } },
+      action: 'changed',
+      subject: 'product',
+      id,
+      name: after.name,
+      before: { stock: before.stock },
+      after: { stock: after.stock },
     })
     return { id, stock: after.stock }
   })

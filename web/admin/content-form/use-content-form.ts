@@ -99,7 +99,12 @@ export function useContentForm<Values extends object>(options: ContentFormOption
   }
 
   return {
-    ...{ values, errors, isDirty, busy, conflict, draftSavedAt },
+    values,
+    errors,
+    isDirty,
+    busy,
+    conflict,
+    draftSavedAt,
     restoredAt: isDirty ? restoredAt : null,
     setValues,
     submit,

@@ -6,8 +6,14 @@ const section = (id: string, lessonIds: string): SectionRow => ({
   id,
   title: id,
   lessons: [...lessonIds].map((id) => ({
-    ...{ id, slug: id, title: id, available: 'at_once', availableOn: null, availableDays: null },
-    ...{ isPreview: false, isPublished: true },
+    id,
+    slug: id,
+    title: id,
+    available: 'at_once',
+    availableOn: null,
+    availableDays: null,
+    isPreview: false,
+    isPublished: true,
   })),
 })
 const course = [section('1', 'ab'), section('2', ''), section('3', 'c')]

@@ -32,7 +32,8 @@ export const drawingLabels: Record<LandingDrawing, string> = {
 }
 
 const options = landingDrawings.map((name) => ({
-  ...{ value: name, label: drawingLabels[name] },
+  value: name,
+  label: drawingLabels[name],
   drawing: <Drawing {...chosenDrawing(name)} />,
 }))
 

@@ -17,7 +17,12 @@ type FieldGroup = { legend?: string; fields: LandingField[]; picture?: string }
 const heading = (name = 'title'): LandingField => ({ name, label: 'Heading', max: 80 })
 const text = (name: string, max: number): LandingField => ({ name, label: 'Text', max, rows: 2, optional: true })
 const list = (name: string): LandingField => ({
-  ...{ name, label: 'List', max: 2_000, rows: 4, isList: true, optional: true },
+  name,
+  label: 'List',
+  max: 2_000,
+  rows: 4,
+  isList: true,
+  optional: true,
   hint: 'One entry in each line.',
 })
 const small = (name: string, label: string): LandingField => ({ name, label, max: 40, optional: true })

@@ -22,7 +22,11 @@ export function PictureField({ inputs, section, names, minWidth, describesDrawin
   const drawingName = `${section}.${names.drawing}`
   const url = textOf(landing, urlName)
   const text = {
-    ...{ name: names.text, label: 'What the picture shows', max: 300, rows: 2, optional: true },
+    name: names.text,
+    label: 'What the picture shows',
+    max: 300,
+    rows: 2,
+    optional: true,
     hint: 'Read aloud to people who can’t see it.',
   }
   function changePicture(newUrl: string) {

@@ -68,7 +68,7 @@ export function SectionItem({ original, name, isVisible, index, onMove, ...input
             </fieldset>
           ))}
           {name === 'testimonials' && <TestimonialFields {...inputs} />}
-          <RestoreSection {...{ landing, original, name, title, onChange }} />
+          <RestoreSection landing={landing} original={original} name={name} title={title} onChange={onChange} />
         </div>
       </details>
     </li>

@@ -18,7 +18,12 @@ export function TextInput({ landing, errors, onChange, section, field }: TextInp
   const error =
     errors[id] ?? (isList ? Object.entries(errors).find(([key]) => key.startsWith(`${id}.`))?.[1] : undefined)
   const attributes = {
-    ...{ id, label, hint, error, optional: optional ?? false, maxLength: max },
+    id,
+    label,
+    hint,
+    error,
+    optional: optional ?? false,
+    maxLength: max,
     required: !optional,
     value: textOf(landing, name),
     onChange: ({ target }: { target: { value: string } }) => onChange(withText(landing, name, target.value)),

@@ -30,7 +30,10 @@ test('a plan becomes a journey with dated steps, tracks and questions', () => {
   const { journeys, steps, tracks } = state()
   expect(journeys).toMatchObject([
     {
-      ...{ title: 'Foundations', state: 'active', startsOn: '2026-12-01', targetDate: '2026-12-08' },
+      title: 'Foundations',
+      state: 'active',
+      startsOn: '2026-12-01',
+      targetDate: '2026-12-08',
       questions: { destination: 'One destination: which one?' },
       origin: { from: 'plan', id: plan.enrollmentId },
     },

@@ -13,7 +13,12 @@ export function planAddition(plan: EnrolledPlan): Addition {
     source: planSource(plan),
     date: enrolledAt.slice(0, 10),
     journey: {
-      ...{ title, category, state: 'active', startsOn, targetDate: lastDate(plan), origin },
+      title,
+      category,
+      state: 'active',
+      startsOn,
+      targetDate: lastDate(plan),
+      origin,
       questions: Object.fromEntries(Object.entries(questions).filter(([, question]) => question !== '')),
     },
     steps: steps.map(({ key, text, day }) => ({ key, text, date: planDate(day, startsOn), origin })),

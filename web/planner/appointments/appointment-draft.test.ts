@@ -24,7 +24,11 @@ describe('draft', () => {
   test('of an appointment has its first date, a new one the date of the view', () => {
     expect(draft.date).toBe('2026-12-03')
     expect(toAppointmentDraft(null, '2026-12-10')).toEqual({
-      ...{ title: '', date: '2026-12-10', startTime: '', endTime: '', recurrence: null },
+      title: '',
+      date: '2026-12-10',
+      startTime: '',
+      endTime: '',
+      recurrence: null,
     })
   })
 

@@ -35,7 +35,10 @@ function sessionEvents(classTitle: string, { event, joinUrl }: EnrolledSession):
   const id = eventKey(event)
   if (!hasHours(event)) return [{ ...shared, id, title: `${title} starts`, joinUrl: null, when: { date: event.date } }]
   return event.days.map(({ date, startsAt, endsAt }) => ({
-    ...{ ...shared, id: `${id} ${date}`, title, joinUrl },
+    ...shared,
+    id: `${id} ${date}`,
+    title,
+    joinUrl,
     when: { startsAt, endsAt },
   }))
 }
@@ -44,7 +47,11 @@ export function bookingEvents(bookings: readonly UserBooking[]): AccountEvent[] 
   return bookings
     .filter(({ status }) => status === 'booked')
     .map(({ id, title, joinUrl, startsAt, endsAt }) => ({
-      ...{ id, kind: 'coaching', title, path: '/account/classes', joinUrl },
+      id,
+      kind: 'coaching',
+      title,
+      path: '/account/classes',
+      joinUrl,
       when: { startsAt, endsAt },
     }))
 }

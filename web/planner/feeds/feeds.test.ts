@@ -58,7 +58,11 @@ describe('reader', () => {
     await reader.readDue()
     expect(state.fetched).toEqual([work.url, family.url])
     expect(reader.getReadings().get(work.id)).toEqual({
-      ...{ events: [choir], readAt: state.now, error: null, isReading: false, isShortened: false },
+      events: [choir],
+      readAt: state.now,
+      error: null,
+      isReading: false,
+      isShortened: false,
     })
     state.now += READ_INTERVAL_MS
     await reader.readDue()

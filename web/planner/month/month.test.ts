@@ -82,14 +82,31 @@ describe('layout', () => {
 })
 
 const track = (id: string, journeyId: string | null): Track => ({
-  ...{ id, journeyId, title: `Track ${id}`, measure: 'tick', unit: '', weekdays: [], weeklyTarget: null },
-  ...{ startsOn: '2026-01-01', endsOn: null, pauses: [], position: id, createdAt: 0 },
+  id,
+  journeyId,
+  title: `Track ${id}`,
+  measure: 'tick',
+  unit: '',
+  weekdays: [],
+  weeklyTarget: null,
+  startsOn: '2026-01-01',
+  endsOn: null,
+  pauses: [],
+  position: id,
+  createdAt: 0,
   origin: { from: 'typed' },
 })
 
 const session = (date: string, kind: CheckIn['kind'] = 'sunday'): CheckIn => ({
-  ...{ id: `${kind} ${date}`, kind, date, startedAt: 0, finishedAt: null, part: 0, answers: {} },
-  ...{ carriedStepIds: [], droppedStepIds: [] },
+  id: `${kind} ${date}`,
+  kind,
+  date,
+  startedAt: 0,
+  finishedAt: null,
+  part: 0,
+  answers: {},
+  carriedStepIds: [],
+  droppedStepIds: [],
 })
 
 describe('days', () => {

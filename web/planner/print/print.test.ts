@@ -46,7 +46,10 @@ test('the URL holds the choice', () => {
   const choice: SheetChoice = { kind: 'session', date: '2026-12-06', journeyId: null, sessionKind: 'season' }
   expect(parseSheetChoice(new URLSearchParams(sheetChoiceQuery(choice)), TODAY)).toEqual(choice)
   expect(parseSheetChoice(new URLSearchParams('sheet=poster&date=2026-02-31&session=noon'), TODAY)).toEqual({
-    ...{ kind: 'week', date: TODAY, journeyId: null, sessionKind: 'sunday' },
+    kind: 'week',
+    date: TODAY,
+    journeyId: null,
+    sessionKind: 'sunday',
   })
 })
 

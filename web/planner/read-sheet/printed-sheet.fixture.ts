@@ -35,7 +35,13 @@ export function printSheet({ content, paper, side, code, blankLines = 4, onRefil
   if (!page) throw new Error('the sheet has no page')
   const document = {
     ...options,
-    ...{ content, onRefillPages, title: '', author: '', created: new Date(0), codes: [code], publicUrl: SHEET_URL },
+    content,
+    onRefillPages,
+    title: '',
+    author: '',
+    created: new Date(0),
+    codes: [code],
+    publicUrl: SHEET_URL,
   }
   const svg = compileSvg('sheets', sheetData(document, pages, { count: 0 }))
   const width = Math.round(paperSizes[paper].width * PRINT_PX_PER_MM)

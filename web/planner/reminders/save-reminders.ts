@@ -30,7 +30,10 @@ export async function saveReminders(
   const { quietFrom, quietTo } = state.settings
   const response = await api.planner.reminders.$put({
     json: {
-      ...{ by, list, isSwitchedOn, zone: zoneOf(state) },
+      by,
+      list,
+      isSwitchedOn,
+      zone: zoneOf(state),
       push: by === 'mail' ? null : await getSubscription(),
       quietHours: { from: quietFrom, to: quietTo },
     },

@@ -19,8 +19,16 @@ function createSheet() {
     ...['2026-11-30', '2026-12-01', '2026-12-02'].map((date, index) => ({ of: walk, date, x: 130 + 9 * index, y: 60 })),
   ]
   edits.addSheet({
-    ...{ code: 'K7QX2M9T4D', kind: 'week', date: '2026-11-30', journeyId: null, sessionKind: null },
-    ...{ page: 1, pages: 1, paper: 'a4', side: 'right', boxes: groupBoxes(boxes) },
+    code: 'K7QX2M9T4D',
+    kind: 'week',
+    date: '2026-11-30',
+    journeyId: null,
+    sessionKind: null,
+    page: 1,
+    pages: 1,
+    paper: 'a4',
+    side: 'right',
+    boxes: groupBoxes(boxes),
   })
   const rows = () => {
     const [sheet] = state().sheets

@@ -15,17 +15,16 @@ export type RailEntry = {
 export function railEntries(events: readonly PlannerEvent[], steps: readonly Step[], time: string): RailEntry[] {
   const ofEvents = events.map(
     (event): RailEntry => ({
-      ...{ key: event.id, startTime: event.startTime, event },
+      key: event.id,
+      startTime: event.startTime,
+      event,
       phase: phaseOf(event.startTime, event.endTime, time),
     }),
   )
   const ofSteps = steps
     .filter((step) => step.time !== null)
     .map(
-      (step): RailEntry => ({
-        ...{ key: step.id, startTime: step.time, step },
-        phase: phaseOf(step.time, endOf(step), time),
-      }),
+      (step): RailEntry => ({ key: step.id, startTime: step.time, step, phase: phaseOf(step.time, endOf(step), time) }),
     )
   // A stable sort: at the same time, events are before steps.
   return [...ofEvents, ...ofSteps].sort((a, b) => compareStarts(a.startTime ?? '', b.startTime ?? ''))

@@ -17,9 +17,23 @@ export const days = Array.from({ length: 7 }, (_, day) =>
 export const [monday = '', tuesday = '', wednesday = '', thursday = '', friday = '', saturday = '', sunday = ''] = days
 
 export const step = (id: string, fields: Partial<Step> = {}): Step => ({
-  ...{ id, journeyId: null, text: `Step ${id}`, state: 'open', doneAt: null, doneOn: null, doneBy: null },
-  ...{ waitingFor: '', waitingUntil: null, date: null, time: null, minutes: null, moves: 0, recurrence: null },
-  ...{ origin: { from: 'typed' }, position: id, createdAt: 0 },
+  id,
+  journeyId: null,
+  text: `Step ${id}`,
+  state: 'open',
+  doneAt: null,
+  doneOn: null,
+  doneBy: null,
+  waitingFor: '',
+  waitingUntil: null,
+  date: null,
+  time: null,
+  minutes: null,
+  moves: 0,
+  recurrence: null,
+  origin: { from: 'typed' },
+  position: id,
+  createdAt: 0,
   ...fields,
 })
 
@@ -27,7 +41,14 @@ export const journey = (id: string, fields: Partial<Journey> = {}): Journey =>
   ({ id, title: `Journey ${id}`, category: null, state: 'active', position: id, ...fields }) as Journey
 
 export const plannerState = (fields: Partial<PlannerState> = {}): PlannerState => ({
-  ...{ journeys: [], steps: [], appointments: [], feeds: [], tracks: [], entries: new Map(), sessions: [], sheets: [] },
+  journeys: [],
+  steps: [],
+  appointments: [],
+  feeds: [],
+  tracks: [],
+  entries: new Map(),
+  sessions: [],
+  sheets: [],
   settings,
   addedSources: new Set(),
   ...fields,

@@ -20,8 +20,16 @@ import { fullDayName, shortDayName, weekName, weekRange } from './week-names.ts'
 import { weekView } from './week-view.ts'
 
 const event = (date: string, startTime: string, endTime: string): PlannerEvent => ({
-  ...{ id: `${date} ${startTime}`, kind: 'appointment', title: 'Event', date, startTime, endTime },
-  ...{ startsAt: null, endsAt: null, path: null, joinUrl: null },
+  id: `${date} ${startTime}`,
+  kind: 'appointment',
+  title: 'Event',
+  date,
+  startTime,
+  endTime,
+  startsAt: null,
+  endsAt: null,
+  path: null,
+  joinUrl: null,
 })
 
 type ViewOptions = Partial<PlannerState> & { today?: string; events?: PlannerEvent[] }

@@ -32,7 +32,8 @@ export async function passkeyRegistrationOptions(ctx: Ctx, { currentPassword }: 
   if (factors.passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeysProblem()
   const { name: rpName, id: rpID } = relyingParty(ctx.site)
   const options = await generateRegistrationOptions({
-    ...{ rpName, rpID },
+    rpName,
+    rpID,
     userName: viewer.email,
     userDisplayName: viewer.fullName || viewer.email,
     userID: userHandleOf(viewer.userId),
