@@ -11,7 +11,7 @@ import { sendMail } from './mail/send-mail.ts'
 import { recordDelivery, sendEditions } from './newsletter/index.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
 import { compactPlanners } from './planner/index.ts'
-import { sendPlannerReminders } from './planner-reminders/index.ts'
+import { sendPlannerReminders, sendPush } from './planner-reminders/index.ts'
 import { sendInvitations } from './reviews/index.ts'
 import { revokeGoogle, syncBusyTimes } from './schedule/index.ts'
 import { deleteOrphanedFiles } from './storage/file-deletion.ts'
@@ -45,7 +45,8 @@ export const handlers: JobHandlers = {
   'orders.reconcile': reconcile,
   'orders.refund': processRefund,
   'planner.compact': compactPlanners,
-  'planner-reminders.send': (ctx) => sendPlannerReminders(ctx),
+  'planner-reminders.push': (ctx, push) => sendPush(ctx, push),
+  'planner-reminders.send': sendPlannerReminders,
   'reviews.invite': sendInvitations,
   'media.cleanup': deleteOrphanedFiles,
   'tax.record': recordTax,

@@ -16,7 +16,7 @@ import { anonymous, type Base } from '#server/context.ts'
 import { createInstance } from '#server/doctor/create-instance.ts'
 import { createAccessLog } from '#server/http/access-log.ts'
 import { handlers } from '#server/job-handlers.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { type JobHandlers, openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { listenForInvalidations } from '#server/page-cache/index.ts'
@@ -45,7 +45,7 @@ export type TestSite = {
   /** Sends a JSON request over a real socket. */
   call: <Body = Record<string, never>>(method: string, path: string, call?: CallOptions) => Promise<TestResponse<Body>>
   createUser: (options?: { email?: string; admin?: boolean; role?: Role; name?: string }) => Promise<TestUser>
-  runJobs: () => Promise<number>
+  runJobs: (replacedHandlers?: Partial<JobHandlers>) => Promise<number>
   /** Method and path pattern of each route of the server; pages are one pattern. */
   routes: { method: string; path: string }[]
   files: string
@@ -203,7 +203,7 @@ export async function openTestSite(
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },
     createUser: (user) => createUser(anonymous(base), user),
-    runJobs: () => jobs.drain(anonymous(base), handlers),
+    runJobs: (replacedHandlers) => jobs.drain(anonymous(base), { ...handlers, ...replacedHandlers }),
     routes: app.routes,
     files,
     log,

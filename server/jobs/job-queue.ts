@@ -100,9 +100,10 @@ export function openJobQueue(options: {
       await boss.start()
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const name of names) {
+        const { workers: workerCount = WORKERS_PER_QUEUE, ...retryPolicy } = retryPolicies[name]
         const policy = {
           expireInSeconds: 60,
-          ...retryPolicies[name],
+          ...retryPolicy,
           retryBackoff: true,
           retryDelayMax: MAX_RETRY_DELAY,
           heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -118,7 +119,7 @@ export function openJobQueue(options: {
         }
         await moveJobsOfFormerName(boss, name)
         if (!workers) continue
-        for (let worker = 0; worker < WORKERS_PER_QUEUE; worker += 1) await startWorker(name, ctx, handlers)
+        for (let worker = 0; worker < workerCount; worker += 1) await startWorker(name, ctx, handlers)
         const cron = schedules[name]
         // Without a payload, the handler would receive null.
         if (cron) await boss.schedule(name, cron, {})

@@ -43,6 +43,8 @@ export type JobPayloads = {
   'planner.compact': Record<string, never>
   /** Sends the reminders of planners that are due. */
   'planner-reminders.send': Record<string, never>
+  /** Sends a push message to a browser. The message is encrypted. */
+  'planner-reminders.push': { subscriptionId: string; message: string; topic: string; expiresAt: string }
   /** Queues the mails of newsletters that are due. */
   'newsletter.send': Record<string, never>
   'demo.deliver': { eventId: string }

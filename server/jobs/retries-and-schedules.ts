@@ -1,7 +1,9 @@
 import type { JobName } from './jobs.ts'
 
+type RetryPolicy = { retryLimit: number; retryDelay: number; expireInSeconds?: number; workers?: number }
+
 /** Delays in seconds, doubled up to 15 minutes: 105 retries bridge a day without mail server or payment provider. */
-export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
+export const retryPolicies: Record<JobName, RetryPolicy> = {
   'admin-notifications.send': { retryLimit: 0, retryDelay: 0 },
   'classes.notify': { retryLimit: 105, retryDelay: 5 },
   'classes.notify-sessions': { retryLimit: 105, retryDelay: 5 },
@@ -29,6 +31,8 @@ export const retryPolicies: Record<JobName, { retryLimit: number; retryDelay: nu
   'planner.compact': { retryLimit: 0, retryDelay: 0, expireInSeconds: 3 * 3600 },
   // The next run follows a minute later.
   'planner-reminders.send': { retryLimit: 0, retryDelay: 0 },
+  // Messages expire after an hour, before the last retry. A push service that does not respond delays few others.
+  'planner-reminders.push': { retryLimit: 10, retryDelay: 60, workers: 10 },
   // Large sites take hours to copy. After three retries an admin has to look into it.
   'backups.create': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { plannerPushes, plannerPushSubscriptions } from '#db/schema/planner/reminders.ts'
+import { plannerPushSubscriptions } from '#db/schema/planner/reminders.ts'
 import { anonymous } from '../context.ts'
-import { deliverPush } from './deliver-push.ts'
 import { createBrowser } from './planner-reminders.fixture.ts'
 import { MINUTE_MS, openRemindersSite } from './reminders-site.fixture.ts'
-import { sendPlannerReminders } from './send-reminders.ts'
 
-const { env, save, read, send, mailsTo, step } = openRemindersSite()
+const { env, save, read, send, sendPushes, mailsTo, step } = openRemindersSite()
+
+const countPushes = async () => {
+  const states = await env.site.base.jobs.states(anonymous(env.site.base))
+  return states.find(({ name }) => name === 'planner-reminders.push')
+}
+const noPushes = { name: 'planner-reminders.push', waiting: 0, active: 0, failed: 0 }
 
 describe('reminders by push', () => {
   test('are encrypted for each browser and signed with the key of the site', async () => {
@@ -19,7 +23,8 @@ describe('reminders by push', () => {
 
     env.site.clock.advance(2 * MINUTE_MS)
     env.service.requests.length = 0
-    await send()
+    await Promise.all([send(), send(), send()])
+    await sendPushes()
     expect(env.service.requests).toHaveLength(2)
     for (const { subscription, decrypt } of [laptop, phone]) {
       const request = env.service.requests.find(({ path }) => subscription.endpoint.endsWith(path))
@@ -33,7 +38,7 @@ describe('reminders by push', () => {
       expect(message?.body).toMatch(/^Planned for .* [AP]M$/)
     }
     expect(await mailsTo(ann)).toEqual([])
-    expect(await env.site.base.db.$count(plannerPushes)).toBe(0)
+    expect(await countPushes()).toEqual(noPushes)
   })
 
   test('a service that is down gets the message again; a browser that unsubscribed is removed', async () => {
@@ -42,18 +47,34 @@ describe('reminders by push', () => {
     env.site.clock.advance(2 * MINUTE_MS)
     env.service.requests.length = 0
     env.service.status = 503
-    await send()
-    await send()
+    await sendPushes()
+    await sendPushes()
     expect(env.service.requests).toHaveLength(1)
     expect(await mailsTo(ann)).toHaveLength(1)
 
     env.service.status = 410
-    env.site.clock.advance(2 * MINUTE_MS)
-    await send()
+    await sendPushes({ retries: true })
     env.service.status = 201
     expect(env.service.requests).toHaveLength(2)
     expect((await read(ann)).body.browsers).toBe(0)
-    expect(await env.site.base.db.$count(plannerPushes)).toBe(0)
+    expect(await countPushes()).toEqual(noPushes)
+  })
+
+  test('a message that a service does not accept within an hour is dropped', async () => {
+    const ann = await env.site.createUser()
+    await save(ann, { by: 'push', list: [step('Call the bank')], push: createBrowser().subscription })
+    env.site.clock.advance(2 * MINUTE_MS)
+    env.service.requests.length = 0
+    env.service.status = 503
+    await sendPushes()
+    env.site.clock.advance(59 * MINUTE_MS)
+    await sendPushes({ retries: true })
+    expect(await countPushes()).toEqual({ ...noPushes, waiting: 1 })
+    env.site.clock.advance(MINUTE_MS)
+    await sendPushes({ retries: true })
+    env.service.status = 201
+    expect(env.service.requests).toHaveLength(2)
+    expect(await countPushes()).toEqual(noPushes)
   })
 
   test('a message that the service refuses is dropped', async () => {
@@ -61,9 +82,9 @@ describe('reminders by push', () => {
     await save(ann, { by: 'push', list: [step('Call the bank')], push: createBrowser().subscription })
     env.site.clock.advance(2 * MINUTE_MS)
     env.service.status = 413
-    await send()
+    await sendPushes()
     env.service.status = 201
-    expect(await env.site.base.db.$count(plannerPushes)).toBe(0)
+    expect(await countPushes()).toEqual(noPushes)
     expect((await read(ann)).body.browsers).toBe(1)
   })
 
@@ -78,12 +99,9 @@ describe('reminders by push', () => {
     env.site.clock.advance(2 * MINUTE_MS)
     env.service.requests.length = 0
     const { port, ca, servername } = env.service.connection
-    await sendPlannerReminders(anonymous(env.site.base), (ctx, push) =>
-      deliverPush(ctx, push, { port, ca, servername }),
-    )
+    await sendPushes({ connection: { port, ca, servername } })
     expect(env.service.requests).toEqual([])
     expect(env.site.log.join('\n')).toContain('localhost has no public address')
-    await env.site.base.db.delete(plannerPushes)
   })
 
   /**

@@ -7,8 +7,8 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import { withNewSession } from '../orders/orders.fixture.ts'
-import { deliverPush } from './deliver-push.ts'
 import { type PushService, remindersInput, startPushService } from './planner-reminders.fixture.ts'
+import { sendPush } from './send-push.ts'
 import { sendPlannerReminders } from './send-reminders.ts'
 
 export const MINUTE_MS = 60_000
@@ -38,12 +38,19 @@ export function openRemindersSite() {
     })
   const read = async (user: TestUser) =>
     env.site.call<ReminderResponse>('GET', REMINDERS_PATH, { token: await createToken(user) })
-  const send = () =>
-    sendPlannerReminders(anonymous(env.site.base), (ctx, push) => deliverPush(ctx, push, env.service.connection))
+  const send = () => sendPlannerReminders(anonymous(env.site.base))
+  /** Queues what is due, then sends the mails and the push messages. */
+  const sendPushes = async ({ connection = env.service.connection, retries = false } = {}) => {
+    await send()
+    if (retries) await env.site.base.db.execute("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
+    await env.site
+      .runJobs({ 'planner-reminders.push': (ctx, push) => sendPush(ctx, push, connection) })
+      .catch(() => undefined)
+  }
   const mailsTo = ({ email }: TestUser) =>
     env.site.base.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)
   const countWaiting = async (user: TestUser) => (await read(user)).body.waiting
   const inMinutes = (minutes: number) => new Date(env.site.base.now().getTime() + minutes * MINUTE_MS).toISOString()
   const step = (title: string, minutes = 1) => ({ at: inMinutes(minutes), kind: 'step' as const, title })
-  return { env, createToken, save, read, send, mailsTo, countWaiting, inMinutes, step }
+  return { env, createToken, save, read, send, sendPushes, mailsTo, countWaiting, inMinutes, step }
 }

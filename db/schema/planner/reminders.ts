@@ -32,16 +32,6 @@ export const plannerPushSubscriptions = pgTable('planner_push_subscriptions', {
   createdAt: instant('created_at').notNull(),
 })
 
-export const plannerPushes = pgTable('planner_pushes', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  subscriptionId: uuid('subscription_id').notNull(),
-  /** Encrypted JSON. */
-  message: text('message').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: instant('next_attempt_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-})
-
 /** At most one row. */
 export const plannerPushKeys = pgTable('planner_push_keys', {
   id: boolean('id').primaryKey().default(true),

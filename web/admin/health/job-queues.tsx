@@ -83,6 +83,7 @@ const queueTitles: Record<JobName, string> = {
   'backups.create': 'Creating the daily backup',
   'demo.deliver': 'Delivering demo payment events',
   'planner.compact': 'Compacting planners',
+  'planner-reminders.push': 'Sending push messages',
   'planner-reminders.send': 'Sending planner reminders',
   'newsletter.send': 'Sending newsletters',
   'reviews.invite': 'Inviting buyers to write reviews',
