@@ -1,14 +1,17 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 
 /** A QR code of `size` × `size` modules. The path draws the dark modules as SVG lines one module thick. */
 export type QrCode = { size: number; path: string }
 
 /** Encodes a URL as a QR code that can still be read with a crease through it. Needs a margin of four modules. */
 export function qrCode(url: string): QrCode {
-  const { size, data } = encode(url, { ecc: 'M', border: 0 })
+  // The library demands a margin, which is left out here.
+  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
   // Adjacent modules of a row form one line, which keeps the path short and free of seams.
-  const path = data.map((row, y) => barsOf(row, y)).join('')
-  return { size, path }
+  const path = rows.map((row, y) => barsOf(row, y)).join('')
+  return { size: rows.length, path }
 }
 
 function barsOf(row: boolean[], y: number): string {

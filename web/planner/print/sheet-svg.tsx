@@ -1,4 +1,5 @@
 import './sheet-svg.css'
+import encodeQR from 'qr'
 import { paperSizes } from '#contract/pdf/paper-sizes.ts'
 import {
   type DrawnLine,
@@ -20,7 +21,6 @@ import {
   punchedHoles,
   qrSquare,
 } from '#contract/planner/sheets/sheet-geometry.ts'
-import { qrPath } from './qr-path.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 
 type SheetSvgProps = { page: SheetPage; onRefillPages: boolean; label: string }
@@ -60,6 +60,14 @@ export function SheetSvg({ page, onRefillPages, label }: SheetSvgProps) {
       {code !== null && <Marks page={page} code={code} />}
     </svg>
   )
+}
+
+/** Returns the QR code of a URL as an SVG path with lines one unit thick, like the one in the PDF. */
+function qrPath(url: string): { size: number; path: string } {
+  // The library demands a margin, which is left out here.
+  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1)
+  const path = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x - 1} ${y}.5h1` : '')).join('')).join('')
+  return { size: rows.length, path }
 }
 
 function Marks({ page: { paper, side }, code }: { page: SheetPage; code: string }) {
