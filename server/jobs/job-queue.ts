@@ -52,6 +52,8 @@ export function openJobQueue(options: {
       ? { ...options.connection, ...poolOptions, useListenNotify: true }
       : { db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) } }),
     schedule: workers,
+    // Nothing here reads the list of instances, and each would write to it every 30 seconds.
+    registerInstance: false,
     supervise: workers,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
