@@ -1,16 +1,14 @@
-import type { RRule } from 'rrule'
+import type { RRuleTemporal } from 'rrule-temporal'
 import { addDays } from '#contract/dates.ts'
 
-type RecurrenceRules = typeof RRule
-
-let rules: RecurrenceRules | null = null
+let Rules: typeof RRuleTemporal | null = null
 
 /** Loads the package of recurrence rules, which only planners with recurring steps need. Rejects if it cannot be loaded. */
 export async function loadRecurrenceRules(): Promise<void> {
-  rules ??= (await import('rrule')).RRule
+  Rules ??= (await import('rrule-temporal')).RRuleTemporal
 }
 
-export const areRecurrenceRulesLoaded = (): boolean => rules !== null
+export const areRecurrenceRulesLoaded = (): boolean => Rules !== null
 
 /** `rule` is the rule of the next step, with COUNT reduced by one. */
 export type NextOccurrence = { date: string; rule: string }
@@ -24,20 +22,15 @@ export function nextOccurrence(
   rule: string,
   { start, after }: { start: string; after: string },
 ): NextOccurrence | null {
-  if (!rules) throw new Error('The recurrence rules are not loaded.')
+  if (!Rules) throw new Error('The recurrence rules are not loaded.')
+  const count = Number(/\bCOUNT=(\d+)/.exec(rule)?.[1] ?? Number.POSITIVE_INFINITY)
+  if (count <= 1) return null
+  const uncounted = rule.replace(/;COUNT=\d+|\bCOUNT=\d+;/, '')
   try {
-    const { count, ...options } = rules.parseString(rule)
-    if (count !== undefined && count !== null && count <= 1) return null
-    const dates = new rules({ ...options, dtstart: utcDate(start) })
-    const next = dates.after(utcDate(addDays(after, 1)), true)
-    if (!next) return null
-    return {
-      date: next.toISOString().slice(0, 10),
-      rule: count ? rule.replace(/COUNT=\d+/i, `COUNT=${count - 1}`) : rule,
-    }
+    const dates = new Rules({ rruleString: `DTSTART:${start.replaceAll('-', '')}T000000Z\nRRULE:${uncounted}` })
+    const next = dates.next(new Date(`${addDays(after, 1)}T00:00:00Z`), true)
+    return next && { date: next.toPlainDate().toString(), rule: rule.replace(/\bCOUNT=\d+/, `COUNT=${count - 1}`) }
   } catch {
     return null
   }
 }
-
-const utcDate = (date: string) => new Date(`${date}T00:00:00Z`)

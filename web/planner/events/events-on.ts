@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { Appointment } from '#contract/planner/items.ts'
+import { recursOn } from '../recurrence/recurring-dates.ts'
 import { END_OF_DAY, type PlannerEvent } from './planner-event.ts'
-import { recursOn } from './recurring-dates.ts'
 
 export type EventSources = {
   /** Events of the account and of calendar feeds. */

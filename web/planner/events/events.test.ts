@@ -3,11 +3,11 @@ import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import type { Appointment, Step } from '#contract/planner/items.ts'
+import { loadRecurringDates } from '../recurrence/recurring-dates.ts'
 import { bookingEvents, deliveryEvents, enrollmentEvents, toPlannerEvents } from './account-event.ts'
 import { dayLoad } from './day-load.ts'
 import { eventsOn } from './events-on.ts'
 import { eventTimeText, type PlannerEvent } from './planner-event.ts'
-import { loadRecurringDates } from './recurring-dates.ts'
 import { readStoredEvents, removeStoredEvents, storeEvents } from './stored-events.ts'
 
 beforeAll(loadRecurringDates)

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Appointment } from '#contract/planner/items.ts'
 import { useTimeZone } from '../../time/use-time-zone.ts'
+import { areRecurringDatesLoaded, loadRecurringDates } from '../recurrence/recurring-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { toPlannerEvents } from './account-event.ts'
 import { accountEvents } from './account-events.ts'
 import { type EventSources, eventsOn } from './events-on.ts'
 import type { PlannerEvent } from './planner-event.ts'
-import { areRecurringDatesLoaded, loadRecurringDates } from './recurring-dates.ts'
 
 export type PlannerEvents = EventSources & {
   /** Events of a date, sorted. A new function when they change. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cardDate } from '#contract/dates.ts'
 import { weekday } from '../../time/time-labels.ts'
-import { firstRecurringDates } from './recurring-dates-between.ts'
+import { firstRecurringDates } from './recurring-dates.ts'
 
 const SHOWN_DATES = 4
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { loadRecurrenceRules, nextOccurrence } from '../documents/recurrence.ts'
 import { joinRule, movePattern, recurrencePatterns, splitRule } from './recurrence-rule.ts'
 import { ordinal, patternText, recurrenceText } from './recurrence-text.ts'
-import { firstRecurringDates, recurringDatesBetween } from './recurring-dates-between.ts'
+import { firstRecurringDates, loadRecurringDates, recursOn } from './recurring-dates.ts'
 
 const choicesOn = (date: string) => recurrencePatterns(date).map((pattern) => patternText(pattern, date))
 
@@ -108,8 +109,10 @@ describe('dates', () => {
   })
 
   test('every two weeks counts from the first date', async () => {
-    const period = { start: '2026-12-03', from: '2027-01-01', to: '2027-01-31' }
-    expect(await recurringDatesBetween('FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', period)).toEqual(['2027-01-14', '2027-01-28'])
+    await loadRecurringDates()
+    const dates = ['2027-01-07', '2027-01-14', '2027-01-21', '2027-01-28']
+    const recurring = dates.filter((date) => recursOn('FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', '2026-12-03', date))
+    expect(recurring).toEqual(['2027-01-14', '2027-01-28'])
   })
 
   test('the last possible day counts', async () => {
@@ -119,6 +122,59 @@ describe('dates', () => {
 
   test('yearly on February 29: leap years only', async () => {
     expect(await from('FREQ=YEARLY', '2028-02-29', 2)).toEqual(['2028-02-29', '2032-02-29'])
+  })
+
+  test.each([
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
+      '2026-11-30',
+      ['2026-11-30', '2026-12-30', '2027-01-30', '2027-02-28', '2027-03-30'],
+    ],
+    [
+      'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29;BYSETPOS=-1',
+      '2027-11-29',
+      ['2027-11-29', '2028-02-29', '2028-05-29', '2028-08-29', '2028-11-29'],
+    ],
+    ['FREQ=MONTHLY;BYDAY=-1TH', '2026-12-31', ['2026-12-31', '2027-01-28', '2027-02-25', '2027-03-25', '2027-04-29']],
+    [
+      'FREQ=MONTHLY;INTERVAL=2;BYDAY=5MO',
+      '2026-11-30',
+      ['2026-11-30', '2027-03-29', '2027-05-31', '2027-11-29', '2028-01-31'],
+    ],
+    ['FREQ=MONTHLY;BYDAY=2TU;UNTIL=20270309', '2026-12-08', ['2026-12-08', '2027-01-12', '2027-02-09', '2027-03-09']],
+    [
+      'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU',
+      '2026-12-06',
+      ['2026-12-06', '2026-12-27', '2027-01-17', '2027-02-07', '2027-02-28'],
+    ],
+    [
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=4',
+      '2026-12-31',
+      ['2026-12-31', '2027-01-01', '2027-01-04', '2027-01-05'],
+    ],
+    ['FREQ=WEEKLY;INTERVAL=2', '2026-12-02', ['2026-12-02', '2026-12-16', '2026-12-30', '2027-01-13', '2027-01-27']],
+    ['FREQ=DAILY;INTERVAL=5;UNTIL=20270101T235959Z', '2026-12-20', ['2026-12-20', '2026-12-25', '2026-12-30']],
+    ['FREQ=YEARLY;INTERVAL=2', '2026-02-28', ['2026-02-28', '2028-02-28', '2030-02-28', '2032-02-28', '2034-02-28']],
+    [
+      'FREQ=YEARLY;BYMONTH=3,6;BYDAY=1SA',
+      '2026-12-03',
+      ['2027-03-06', '2027-06-05', '2028-03-04', '2028-06-03', '2029-03-03'],
+    ],
+    [
+      'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
+      '2026-12-03',
+      ['2026-12-29', '2027-01-26', '2027-02-23', '2027-03-30', '2027-04-27'],
+    ],
+  ])('%s from %s', async (rule, start, dates) => expect(await from(rule, start)).toEqual(dates))
+
+  test('the next date has the rule with one occurrence less, until the last', async () => {
+    await loadRecurrenceRules()
+    const next = (rule: string) => nextOccurrence(rule, { start: '2026-12-03', after: '2026-12-05' })
+    expect(next('FREQ=WEEKLY;BYDAY=TH')).toEqual({ date: '2026-12-10', rule: 'FREQ=WEEKLY;BYDAY=TH' })
+    expect(next('FREQ=DAILY;COUNT=3')).toEqual({ date: '2026-12-06', rule: 'FREQ=DAILY;COUNT=2' })
+    expect(next('FREQ=DAILY;UNTIL=20261206')).toEqual({ date: '2026-12-06', rule: 'FREQ=DAILY;UNTIL=20261206' })
+    for (const rule of ['FREQ=DAILY;COUNT=1', 'FREQ=DAILY;COUNT=0', 'FREQ=DAILY;UNTIL=20261205', 'nonsense', ''])
+      expect(next(rule), rule).toBeNull()
   })
 
   test('invalid rules and rules of hours have none', async () => {
