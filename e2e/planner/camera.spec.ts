@@ -21,7 +21,7 @@ async function photographWeek(page: Page, seed: number) {
   ])
   const { content, paper, side, blankLines, codes }: SheetPdfInput = request.postDataJSON()
   const [code = ''] = codes
-  const print = printSheet({ content, paper, side, blankLines, code })
+  const print = await printSheet({ content, paper, side, blankLines, code })
   const random = createRandom(seed)
   const ticked = tickBoxes(print, random, 0.6)
   const photo = await photograph(ticked, random, { width: 1080, height: 1440, maxDegrees: 8 })

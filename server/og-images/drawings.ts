@@ -12,9 +12,11 @@ const colors = readThemeColors()
 export function readDrawing(name: string, coverHue?: string): Drawing {
   const markup = readFileSync(join(web, 'art', `${name}.svg`), 'utf8').replaceAll('--cover', `--art-${coverHue}`)
   const [, width = 0, height = 0] = /viewBox="\S+ \S+ (\d+) (\d+)"/.exec(markup)?.map(Number) ?? []
-  const svg = markup.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colors.get(token) ?? 'none')
-  return { shape: shapeOf(name, width, height), svg }
+  return { shape: shapeOf(name, width, height), svg: withThemeColors(markup) }
 }
+
+export const withThemeColors = (svg: string): string =>
+  svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colors.get(token) ?? 'none')
 
 function shapeOf(name: string, width: number, height: number): Drawing['shape'] {
   if (name === 'hero') return 'landscape'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SatoriOptions } from 'satori'
+import { Renderer } from '@takumi-rs/core'
 
-type Font = SatoriOptions['fonts'][number]
+export type OgRenderer = Renderer
 
 /** A letter that is missing in the named font is drawn with the first font that has it. */
 const latinFonts = [
@@ -21,15 +21,23 @@ const scriptFonts = [
   ['Noto Sans SC', 'fonts/noto-sans-sc.woff2', /\p{Script=Han}/u],
 ] as const
 
-const fontSets = new Map<string, Font[]>()
+/** Without combining marks: the headline font cannot place them, and the next font has the composed letter. */
+const HEADLINE_RANGE: [number, number][] = [
+  [0, 0x2ff],
+  [0x370, 0x10ffff],
+]
 
-/** Returns the fonts that a text needs. Equal sets are the same array, whose parsed fonts satori caches. */
-export function ogFontsFor(text: string): Font[] {
-  const fonts = [...latinFonts, ...scriptFonts.filter(([, , script]) => script.test(text))]
-  const key = fonts.map(([name]) => name).join()
-  const fontSet = fontSets.get(key) ?? fonts.map(([name, path]) => readFont(name, path))
-  fontSets.set(key, fontSet)
-  return fontSet
+/** Creates a renderer with all fonts. */
+export async function createOgRenderer(): Promise<OgRenderer> {
+  const renderer = new Renderer()
+  for (const [name, path] of [...latinFonts, ...scriptFonts]) {
+    const data = readFileSync(join(import.meta.dirname, path))
+    await renderer.registerFont({ name, data, ...(name === 'Fraunces' && { unicodeRange: HEADLINE_RANGE }) })
+  }
+  return renderer
 }
 
-const readFont = (name: string, path: string): Font => ({ name, data: readFileSync(join(import.meta.dirname, path)) })
+/** Returns the fonts for the letters of a text. Han characters have the shapes of its language. */
+export function fontFamiliesFor(text: string): string[] {
+  return [...latinFonts, ...scriptFonts.filter(([, , script]) => script.test(text))].map(([name]) => name)
+}

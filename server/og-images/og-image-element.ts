@@ -1,17 +1,12 @@
 import { createElement as h, type ReactElement } from 'react'
 import { categories, isCategory } from '#contract/categories.ts'
-import { type Drawing, svgUrl } from './drawings.ts'
+import { type Drawing, svgUrl, withThemeColors } from './drawings.ts'
 import type { OgImageContent } from './og-image.ts'
 
-export type OgImageAssets = {
-  /** `web/styles/tokens.css` and `og-image.css`. */
-  styles: string
-  /** Data URLs. */
-  contours: string
-  logo: string
-}
+/** Data URLs. */
+export type OgImageAssets = { contours: string; logo: string }
 
-/** Creates the link preview as elements with the CSS that satori supports. @param title from `createTitle` */
+/** Creates the link preview as elements. Their CSS is in `og-image.css`. @param title from `createTitle` */
 export function createOgImageElement(
   content: OgImageContent,
   title: ReactElement,
@@ -22,7 +17,6 @@ export function createOgImageElement(
   return h(
     'div',
     { className: 'picture', 'data-hue': hue },
-    h('style', null, assets.styles),
     contours(assets),
     drawing.shape === 'landscape'
       ? trail('M-10 556C150 612 420 640 609 569')
@@ -31,7 +25,12 @@ export function createOgImageElement(
       'div',
       { className: 'text' },
       h('div', { className: 'site' }, h('img', { src: content.logo ?? assets.logo }), content.businessName),
-      h('div', { className: 'heading' }, h('div', { className: 'kind' }, content.kind), title),
+      h(
+        'div',
+        { className: 'heading' },
+        h('div', { className: 'kind' }, h('div', { className: 'dash' }), content.kind),
+        title,
+      ),
     ),
     drawing.shape === 'landscape' ? illustration(drawing) : sheets(hue && content.category, drawing, assets),
   )
@@ -54,16 +53,9 @@ const illustration = ({ shape, svg }: Drawing) => h('img', { className: `drawing
 const contours = (assets: OgImageAssets) =>
   h('div', { className: 'contours', style: { backgroundImage: `url(${assets.contours})` } })
 
-const trail = (path: string) =>
-  h(
-    'svg',
-    { className: 'trail', width: 1200, height: 630, viewBox: '0 0 1200 630' },
-    h('path', {
-      d: path,
-      fill: 'none',
-      stroke: 'var(--art-trail)',
-      strokeWidth: 5,
-      strokeLinecap: 'round',
-      strokeDasharray: '15 12.5',
-    }),
-  )
+/** Custom properties do not reach an SVG. */
+function trail(path: string): ReactElement {
+  const line = `<path d="${path}" fill="none" stroke="var(--art-trail)" stroke-width="5" stroke-linecap="round" stroke-dasharray="15 12.5"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${line}</svg>`
+  return h('img', { className: 'trail', src: svgUrl(withThemeColors(svg)) })
+}

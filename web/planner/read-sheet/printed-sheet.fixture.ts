@@ -1,4 +1,4 @@
-import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import { paperSizes } from '#contract/pdf/paper-sizes.ts'
 import type { Paper } from '#contract/planner/items.ts'
 import type { SheetPage, TickBox } from '#contract/planner/sheets/drawing.ts'
@@ -28,7 +28,14 @@ export type Print = { page: SheetPage; image: GrayImage; code: string }
 type PrintedBoxes = { page: Pick<SheetPage, 'boxes' | 'paper'>; image: GrayImage }
 
 /** Prints the first page of a sheet as a picture. */
-export function printSheet({ content, paper, side, code, blankLines = 4, onRefillPages = false }: PrintOptions): Print {
+export async function printSheet({
+  content,
+  paper,
+  side,
+  code,
+  blankLines = 4,
+  onRefillPages = false,
+}: PrintOptions): Promise<Print> {
   const options = { paper, side, blankLines, businessName: 'Journey Paradigm' }
   const pages = layoutSheet(content, { ...options, codes: [code] }).slice(0, 1)
   const [page] = pages
@@ -44,16 +51,13 @@ export function printSheet({ content, paper, side, code, blankLines = 4, onRefil
     publicUrl: SHEET_URL,
   }
   const svg = compileSvg('sheets', sheetData(document, pages, { count: 0 }))
-  const width = Math.round(paperSizes[paper].width * PRINT_PX_PER_MM)
-  const font = { loadSystemFonts: false }
-  const rendered = new Resvg(svg, { fitTo: { mode: 'width', value: width }, background: 'white', font }).render()
-  const { pixels } = rendered
-  const data = new Uint8Array(rendered.width * rendered.height)
-  for (let index = 0; index < data.length; index++) {
-    const at = index * 4
-    data[index] = ((pixels[at] ?? 0) + 2 * (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) >> 2
-  }
-  return { page, image: { width: rendered.width, height: rendered.height, data }, code }
+  const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
+    .resize(Math.round(paperSizes[paper].width * PRINT_PX_PER_MM))
+    .flatten({ background: 'white' })
+    .toColorspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { page, image: { width: info.width, height: info.height, data: new Uint8Array(data) }, code }
 }
 
 type StrokeStyle = { width: number; darkness: number; isPencil: boolean }

@@ -50,7 +50,7 @@ function count({ boxes }: SheetReading, { isTicked }: TickedPaper) {
 
 describe('photographs of sheets', () => {
   const prints: Print[] = []
-  beforeAll(() => {
+  beforeAll(async () => {
     const contents = [
       ...sampleSheets,
       ...[
@@ -64,7 +64,7 @@ describe('photographs of sheets', () => {
     for (const [index, content] of contents.entries()) {
       for (const [offset, paper] of (['a4', 'letter', 'a5'] as const).entries()) {
         const side = (index + offset) % 2 === 0 ? 'right' : 'left'
-        prints.push(printSheet({ content, paper, side, code: CODE, onRefillPages: index === 5 }))
+        prints.push(await printSheet({ content, paper, side, code: CODE, onRefillPages: index === 5 }))
       }
     }
   })
@@ -113,9 +113,9 @@ describe('photographs of sheets', () => {
 test('a picture without a sheet has no code; another QR code is not that of a sheet', async () => {
   const white = { width: 400, height: 300, data: new Uint8Array(120_000).fill(240) }
   expect(findSheetCode(white, { isThorough: true })).toBe('none')
-  const other = printSheet({ content: createWeekSheet(), paper: 'a4', side: 'right', code: 'LOCKERCODE' })
+  const other = await printSheet({ content: createWeekSheet(), paper: 'a4', side: 'right', code: 'LOCKERCODE' })
   expect(findSheetCode(other.image, { isThorough: true })).toBe('other')
-  const sheet = printSheet({ content: createWeekSheet(), paper: 'a4', side: 'right', code: CODE })
+  const sheet = await printSheet({ content: createWeekSheet(), paper: 'a4', side: 'right', code: CODE })
   expect(findSheetCode(sheet.image, { isThorough: true })).toMatchObject({ code: CODE })
   expect(SHEET_URL).toMatch(/^https:/)
 })

@@ -23,7 +23,7 @@ test('several readings: the median counts, an unsure box has its picture', () =>
 })
 
 test('the reader answers pictures: a known sheet, an unknown one, none', async () => {
-  const print = printSheet({ content: createWeekSheet(), paper: 'a5', side: 'left', code: 'K7QX2M9T4D' })
+  const print = await printSheet({ content: createWeekSheet(), paper: 'a5', side: 'left', code: 'K7QX2M9T4D' })
   const random = createRandom(5)
   const paper = tickBoxes(print, random)
   const pixels = await photograph(paper, random, { width: 1200, height: 1600, maxDegrees: 10 })
