@@ -15,10 +15,7 @@ export const workshopContentType: ContentType<WorkshopForm> = {
   fields: {
     ...descriptionFields,
     ...grid<WorkshopForm>('sm:grid-cols-2 lg:grid-cols-4')({
-      workshopDate: date('First day *', {
-        required: 'Choose a date.',
-        hint: 'Further sessions move along with it.',
-      }),
+      workshopDate: date('First day *', { required: 'Choose a date.', hint: 'Further sessions move along with it.' }),
       workshopTime: time('Starts at *', { initial: '09:00', required: true }),
       endDate: date('Last day *', { required: 'Choose a date.' }),
       endTime: time('Ends at *', { initial: '17:00', required: true }),

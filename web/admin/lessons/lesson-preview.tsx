@@ -1,7 +1,7 @@
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { categoryColorOf } from '../../categories/category.tsx'
 import { LessonArticle } from '../../binder/lesson/lesson-article.tsx'
+import { categoryColorOf } from '../../categories/category.tsx'
 import { emptyToNull } from '../content-form/parse-input.ts'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
 import type { SharedLessonForm } from './lesson-fields.tsx'

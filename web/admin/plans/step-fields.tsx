@@ -16,11 +16,7 @@ const byOptions = [
   { value: 'day', label: 'Day' },
 ]
 
-type StepFieldsProps = {
-  value: StepInput[]
-  error: string | undefined
-  onChange: (steps: StepInput[]) => void
-}
+type StepFieldsProps = { value: StepInput[]; error: string | undefined; onChange: (steps: StepInput[]) => void }
 
 /** Steps with their days, counted from the start of the course. */
 export function StepFields({ value: steps, error, onChange }: StepFieldsProps) {

@@ -23,11 +23,7 @@ const targetLabels: Record<Measure, string> = {
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-type TrackFieldsProps = {
-  value: TrackInput[]
-  error: string | undefined
-  onChange: (tracks: TrackInput[]) => void
-}
+type TrackFieldsProps = { value: TrackInput[]; error: string | undefined; onChange: (tracks: TrackInput[]) => void }
 
 /** Tracks that begin at the start of the course. */
 export function TrackFields({ value: tracks, error, onChange }: TrackFieldsProps) {

@@ -6,8 +6,8 @@ import { FieldNotes } from '../../forms/field.tsx'
 import { parseAmount } from '../../forms/parse-amount.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
-import { useMoney } from '../../ui/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 import { optionalAmount, select, text } from '../content-form/field-kinds.tsx'
 import { FieldList } from '../content-form/field-list.tsx'
 import { type FieldsOf, field, group, type InputProps } from '../content-form/form-fields.ts'
@@ -28,11 +28,7 @@ const currencyOf = ({ currency }: Money) => currency.toUpperCase()
 
 export const rateFields: FieldsOf<ShippingRateForm, RateInput> = {
   id: field('', undefined, () => null),
-  name: text('Rate name', {
-    required: true,
-    maxLength: 100,
-    hint: 'Buyers see it, such as Standard, 3 to 5 days.',
-  }),
+  name: text('Rate name', { required: true, maxLength: 100, hint: 'Buyers see it, such as Standard, 3 to 5 days.' }),
   basis: select('Cost', [
     { value: 'value', label: 'By order value' },
     { value: 'weight', label: 'By weight' },

@@ -42,11 +42,7 @@ const percentFields: FieldsOf<Percents, ValuesOf<Percents>> = group<Percents>(Pe
 
 export const taxRateFields: FieldsOf<TaxRateForm, TaxRateInput> = {
   ...group<TaxRateForm, TaxRateInput>(Narrow)({
-    name: text('Name of the tax', {
-      required: true,
-      maxLength: 30,
-      hint: 'Buyers see it, such as VAT or Sales tax.',
-    }),
+    name: text('Name of the tax', { required: true, maxLength: 30, hint: 'Buyers see it, such as VAT or Sales tax.' }),
   }),
   countries: field('Country', [], TaxCountriesField),
   ...group<TaxRateForm, TaxRateInput>(Narrow)({
