@@ -4,13 +4,13 @@ import { FieldNotes } from '../../forms/field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { categoryOptions } from '../content-form/content-fields.tsx'
+import { categoryOptions } from '../content-form/field-kinds.tsx'
 
 type Agenda = WorkshopForm['agenda']
 type AgendaItem = Agenda[number]
-type AgendaFieldsProps = { agenda: Agenda; error?: string | undefined; onChange: (agenda: Agenda) => void }
+type AgendaFieldsProps = { value: Agenda; error?: string | undefined; onChange: (agenda: Agenda) => void }
 
-export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
+export function AgendaFields({ value: agenda, error, onChange }: AgendaFieldsProps) {
   const updateItem = (index: number, changes: Partial<AgendaItem>) =>
     onChange(agenda.map((item, position) => (position === index ? { ...item, ...changes } : item)))
   const lastItem = agenda.at(-1)

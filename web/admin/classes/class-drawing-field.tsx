@@ -1,9 +1,9 @@
+import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { type ClassDrawing, classCoverNames } from '#contract/cover-names.ts'
 import { HUES } from '#contract/covers.ts'
 import { classCovers } from '../../classes/class-covers.ts'
 import { ClassImage } from '../../classes/class-image.tsx'
 import { AutomaticDrawingField } from '../content-form/drawing-field.tsx'
-import type { CourseInput } from './course-content-type.tsx'
 
 const sampleLabels: Record<ClassDrawing, string> = {
   foundations: 'Tent',
@@ -20,9 +20,9 @@ const labels = new Map<string, string>([
 ])
 
 type ClassDrawingFieldProps = {
-  values: Pick<CourseInput, 'slug' | 'title' | 'cover' | 'imageUrl'>
+  values: Pick<CourseForm, 'slug' | 'title' | 'cover' | 'imageUrl'>
   error?: string | undefined
-  onChange: (cover: CourseInput['cover']) => void
+  onChange: (cover: CourseForm['cover']) => void
 }
 
 export function ClassDrawingField({ values, error, onChange }: ClassDrawingFieldProps) {

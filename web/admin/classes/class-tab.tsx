@@ -7,10 +7,10 @@ import { ContentList, NewButton } from '../list/content-list.tsx'
 import type { OptionLabels } from '../list/list-filters.tsx'
 import type { ListData } from '../list/load-list.ts'
 
-type ClassTabProps<Values extends object, Row, Page> = {
+type ClassTabProps<Form extends object, Values extends object, Row, Page> = {
   tab: 'courses' | 'workshops'
   title: string
-  contentType: ContentType<Values>
+  contentType: ContentType<Form, Values>
   newLabel: string
   link?: ReactNode
   list: ListData<Page>
@@ -20,18 +20,10 @@ type ClassTabProps<Values extends object, Row, Page> = {
   empty: ReactNode
 }
 
-export function ClassTab<Values extends object, Row, Page extends { nextCursor: string | null }>({
-  tab,
-  title,
-  contentType,
-  newLabel,
-  link,
-  list,
-  optionLabels,
-  rows,
-  renderItem,
-  empty,
-}: ClassTabProps<Values, Row, Page>) {
+export function ClassTab<Form extends object, Values extends object, Row, Page extends { nextCursor: string | null }>(
+  props: ClassTabProps<Form, Values, Row, Page>,
+) {
+  const { tab, title, contentType, newLabel, link, list, optionLabels, rows, renderItem, empty } = props
   const { formId, showForm } = useFormParam()
   const newButton = (
     <Permitted permission="content">
@@ -54,9 +46,9 @@ export function ClassTab<Values extends object, Row, Page extends { nextCursor: 
         title={title}
         noun={tab}
         list={list}
+        optionLabels={optionLabels}
         rows={rows}
         renderItem={(row) => renderItem(row, showForm)}
-        optionLabels={optionLabels}
         empty={empty}
       >
         <input type="hidden" name="tab" defaultValue={tab} />

@@ -1,87 +1,76 @@
 import { cancellationTerms } from '#contract/classes/cancellation-terms.ts'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
-import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { classCovers } from '../../classes/class-covers.ts'
 import { CourseCard } from '../../classes/course-card.tsx'
-import type { ContentType } from '../content-form/content-type.ts'
-import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
-import { CourseFields } from './course-fields.tsx'
+import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import {
+  category,
+  date,
+  grid,
+  integer,
+  level,
+  list,
+  price,
+  radio,
+  rating,
+  ratingSource,
+  text,
+} from '../content-form/field-kinds.tsx'
+import type { ValuesOf } from '../content-form/form-fields.ts'
+import { emptyToNull, previewPrice } from '../content-form/parse-input.ts'
+import { cancelDays, descriptionFields, displayFields, instructor, joinUrl } from './class-fields.ts'
 
-type TextValues = 'highlights' | 'lessonsCount' | 'studentCount' | 'cancelDays'
-export type CourseInput = Omit<CourseForm, TextValues> & Record<TextValues, string>
+const isLive = ({ format }: Pick<CourseForm, 'format'>) => format === 'live'
 
-const toApiForm = (values: CourseInput): CourseForm => ({
-  ...values,
-  highlights: parseList(values.highlights),
-  lessonsCount: parseInteger(values.lessonsCount),
-  studentCount: parseInteger(values.studentCount),
-  cancelDays: parseInteger(values.cancelDays),
-})
-
-export const courseContentType: ContentType<CourseInput> = {
-  noun: 'course',
-  headings: { create: 'Create New Course', edit: 'Edit Course' },
-  buttons: { create: 'Create Course', edit: 'Update Course' },
-  successMessages: { create: 'Course created', edit: 'Course updated' },
-  errorText: 'Failed to save course',
-  emptyValues: {
-    ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
-    format: 'live',
-    ...{ lessonsCount: '0', level: '', rating: '', ratingSource: '', studentCount: '0', highlights: '' },
-    ...{ category: '', imageUrl: '', cover: '', joinUrl: '' },
-    ...{ cancelDays: String(CANCEL_DAYS), isActive: true },
-  },
-  labels: {
-    title: 'Title',
-    slug: 'Slug',
-    description: 'Description',
-    instructor: 'Instructor',
-    price: 'Price',
-    format: 'Format',
-    cancelDays: 'Free cancellation',
-    nextStartDate: 'Next start date',
-    joinUrl: 'Link to join',
-    duration: 'Duration',
-    lessonsCount: 'Lessons',
-    level: 'Level',
-    rating: 'Rating',
-    ratingSource: 'Rating source',
-    studentCount: 'Students',
-    highlights: 'Highlights',
-    category: 'Category',
-    imageUrl: 'Image URL',
-    cover: 'Drawing',
-    isActive: 'Active',
-  },
-  validate: ({ title, price }) => ({
-    ...(title.trim() ? {} : { title: 'Enter a title.' }),
-    ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
-  }),
-  fetch: async (id) => {
-    const { id: _id, version, ...form } = await (await api.admin.courses[':id'].$get({ param: { id } })).json()
-    return {
-      version,
-      values: {
-        ...form,
-        highlights: formatList(form.highlights),
-        lessonsCount: String(form.lessonsCount),
-        studentCount: String(form.studentCount),
-        cancelDays: String(form.cancelDays),
+export const courseContentType: ContentType<CourseForm, ValuesOf<CourseForm>, { studentsRead: number }> = {
+  ...contentTexts('course'),
+  fields: {
+    ...descriptionFields,
+    format: radio('Format', [
+      { value: 'live', label: 'Live', hint: 'Takes place on dates, with a link to join.' },
+      {
+        value: 'self_paced',
+        label: 'Self-paced',
+        hint: 'Buyers start with the first lesson right away. It has no dates.',
       },
-    }
+    ]),
+    ...grid<CourseForm>('sm:grid-cols-3')({
+      instructor,
+      price: price('Price *', { required: true }),
+      nextStartDate: date('Next start date', {
+        when: isLive,
+        hint: 'Leave empty to keep the course off the schedule. Its sessions move along with it. Without sessions, it starts at 9 AM UTC.',
+      }),
+      cancelDays: cancelDays({
+        hint: (values) =>
+          isLive(values)
+            ? 'Up to this many days before the start.'
+            : 'For this many days after the enrollment, until a second lesson is opened. Ends with the first lesson if the buyer agreed to immediate delivery.',
+      }),
+      duration: text('Duration', {
+        placeholder: '4 weeks',
+        hint: (values) =>
+          isLive(values) ? 'The course is on sale until it ends. Without a duration, it lasts one day.' : undefined,
+      }),
+      lessonsCount: integer('Lessons', { initial: '0' }),
+      level: level(),
+      category: category(),
+      rating: rating(),
+      ratingSource: ratingSource(),
+      studentCount: integer('Students', { initial: '0', hint: 'Increases automatically with each enrollment.' }),
+    }),
+    joinUrl: joinUrl({ when: isLive }),
+    highlights: list('Highlights'),
+    ...displayFields,
   },
-  create: (values) => api.admin.courses.$post({ json: toApiForm(values) }),
-  update: (id, version, values, base) => {
-    const json = { ...toApiForm(values), version, studentsRead: parseInteger(base.studentCount) }
-    return api.admin.courses[':id'].$put({ param: { id }, json })
-  },
-  Fields: CourseFields,
+  resource: api.admin.courses,
+  valuesRead: ({ studentCount }) => ({ studentsRead: studentCount }),
   Preview: CoursePreview,
 }
 
-function CoursePreview({ values }: { values: CourseInput }) {
-  const item = { ...values, cover: values.cover || null, imageUrl: values.imageUrl || null }
+function CoursePreview({ content }: { content: CourseForm }) {
+  const item = emptyToNull(content, 'cover', 'imageUrl', 'level', 'rating', 'category', 'nextStartDate')
   const [cover] = classCovers([item])
   return (
     <div inert className="mx-auto w-full max-w-sm">
@@ -90,22 +79,12 @@ function CoursePreview({ values }: { values: CourseInput }) {
         course={{
           ...item,
           id: '',
-          title: values.title || 'Untitled',
-          price: previewPrice(values.price),
-          nextStartDate: (values.format === 'live' && values.nextStartDate) || null,
-          lessonsCount: parseInteger(values.lessonsCount),
-          hasOnlineLessons: values.format === 'self_paced',
+          title: item.title || 'Untitled',
+          price: previewPrice(item.price),
+          hasOnlineLessons: !isLive(item),
           cancelUntil: null,
-          cancellationTerms: cancellationTerms(
-            parseInteger(values.cancelDays),
-            values.format === 'self_paced' ? 'second' : undefined,
-          ),
+          cancellationTerms: cancellationTerms(item.cancelDays, isLive(item) ? undefined : 'second'),
           endsOn: null,
-          studentCount: parseInteger(values.studentCount),
-          level: values.level || null,
-          rating: values.rating || null,
-          highlights: parseList(values.highlights),
-          category: values.category || null,
         }}
       />
     </div>

@@ -26,10 +26,10 @@ export const loadWorkshops = (request: Request) =>
 
 export function WorkshopList({ list }: { list: Awaited<ReturnType<typeof loadWorkshops>> }) {
   const timeZone = useDefaultTimeZone()
-  const contentType = useMemo(
-    () => ({ ...workshopContentType, emptyValues: { ...workshopContentType.emptyValues, timeZone } }),
-    [timeZone],
-  )
+  const contentType = useMemo(() => {
+    const { fields } = workshopContentType
+    return { ...workshopContentType, fields: { ...fields, timeZone: { ...fields.timeZone, initial: timeZone } } }
+  }, [timeZone])
   return (
     <ClassTab
       tab="workshops"

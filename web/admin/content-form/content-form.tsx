@@ -7,13 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { ContentType } from './content-type.ts'
+import { useMoney } from '../../ui/use-money.ts'
+import { type ContentType, fetchContent } from './content-type.ts'
 import { draftKey } from './draft-storage.ts'
+import { initialValues } from './form-fields.ts'
 import { FormPanel } from './form-panel.tsx'
 import type { StoredContent } from './use-content-form.ts'
 
-type ContentFormProps<Values extends object> = {
-  contentType: ContentType<Values>
+type ContentFormProps<Form extends object, Values extends object> = {
+  contentType: ContentType<Form, Values>
   /** 'new', or the id of the row. */
   formId: string
   onClose: () => Promise<void>
@@ -21,7 +23,8 @@ type ContentFormProps<Values extends object> = {
   onOpen?: (formId: string) => Promise<void>
 }
 
-export function ContentForm<Values extends object>({ contentType, formId, onClose, onOpen }: ContentFormProps<Values>) {
+export function ContentForm<Form extends object, Values extends object>(props: ContentFormProps<Form, Values>) {
+  const { contentType, formId, onClose, onOpen } = props
   const { user } = useAuth()
   const { revalidate } = useRevalidator()
   const storageKey = draftKey(user?.id ?? '', contentType.noun, formId)
@@ -40,7 +43,7 @@ export function ContentForm<Values extends object>({ contentType, formId, onClos
         contentType={contentType}
         id={null}
         storageKey={storageKey}
-        initial={{ values: contentType.emptyValues, version: null }}
+        initial={{ values: initialValues(contentType.fields), version: null }}
         onClose={() => void onClose()}
         onSaved={(...saved) => void handleSaved(...saved)}
       />
@@ -57,27 +60,29 @@ export function ContentForm<Values extends object>({ contentType, formId, onClos
   )
 }
 
-type EditFormProps<Values extends object> = {
-  contentType: ContentType<Values>
+type EditFormProps<Form extends object, Values extends object> = {
+  contentType: ContentType<Form, Values>
   id: string
   storageKey: string
   onClose: () => void
   onSaved: (isNew: boolean, continueWith: string | null) => void
 }
 
-function EditForm<Values extends object>({ contentType, id, storageKey, onClose, onSaved }: EditFormProps<Values>) {
+function EditForm<Form extends object, Values extends object>(props: EditFormProps<Form, Values>) {
+  const { contentType, id, storageKey, onClose, onSaved } = props
+  const money = useMoney()
   const [isDeleted, setIsDeleted] = useState(false)
-  const fetchContent = useCallback(
+  const fetchStored = useCallback(
     () =>
-      contentType.fetch(id).catch((error: unknown) => {
+      fetchContent(contentType, id, money).catch((error: unknown) => {
         if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error
         setIsDeleted(true)
         return null
       }),
-    [contentType, id],
+    [contentType, id, money],
   )
   const { data, isFailed, reload } = useFetch<StoredContent<Values> | null>(
-    fetchContent,
+    fetchStored,
     `Failed to open this ${contentType.noun}`,
   )
   if (data)

@@ -1,26 +1,56 @@
 import type { ReactNode } from 'react'
-import type { ContentFormState, StoredContent } from './use-content-form.ts'
+import type { Money } from '#contract/money.ts'
+import { type FieldsOf, toValues, type ValuesOf } from './form-fields.ts'
 
-export type ContinueEditing = { continueWith: string }
+/** `Form` is the form of the API, `Values` are the texts and choices of its fields. */
+export type ContentType<
+  Form extends object,
+  Values extends object = ValuesOf<Form>,
+  Read extends object = object,
+> = ContentTexts & {
+  fields: FieldsOf<Form, Values>
+  resource: ContentResource<Form, Read>
+  /** Further parts of a change. `base` is the form before editing. */
+  valuesRead?(base: Form): Read
+  /** Returns true if the form stays open after the creation, because there is more to edit. */
+  continuesAfterCreation?(form: Form): boolean
+  Preview(props: { content: Form }): ReactNode
+}
 
-export type ContentType<Values extends object> = {
+type ContentTexts = {
   noun: string
   headings: { create: string; edit: string }
   buttons: { create: string; edit: string }
   successMessages: { create: string; edit: string }
   errorText: string
-  emptyValues: Values
-  /** Field labels, for the comparison of two versions. */
-  labels: Readonly<Record<string, string>>
-  /** Formats values that are neither text nor boolean, for the same comparison. */
-  formatValue?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
-  validate: (values: Values) => Record<string, string>
-  fetch: (id: string) => Promise<StoredContent<Values>>
-  /** The form closes afterwards, unless there is more to edit. */
-  create: (values: Values) => Promise<ContinueEditing | Pick<Response, 'ok'>>
-  /** `base` holds the values before editing. */
-  update: (id: string, version: number, values: Values, base: Values) => Promise<unknown>
-  /** `id` is null for new content. */
-  Fields: (props: { form: ContentFormState<Values>; id: string | null }) => ReactNode
-  Preview: (props: { values: Values }) => ReactNode
+}
+
+/** Part of the API client, such as `api.admin.posts`. */
+type ContentResource<Form, Read> = {
+  $post(args: { json: Form }): Promise<{ json(): Promise<{ id: string | number }> }>
+  ':id': {
+    $get(args: { param: { id: string } }): Promise<{ json(): Promise<Form & { version: number }> }>
+    $put(args: { param: { id: string }; json: Form & Read & { version: number } }): Promise<unknown>
+  }
+}
+
+/** Returns the usual texts for a noun: 'Create New Coupon', 'Coupon created'. */
+export function contentTexts(noun: string): ContentTexts {
+  const title = noun.replace(/^./, (letter) => letter.toUpperCase())
+  return {
+    noun,
+    headings: { create: `Create New ${title}`, edit: `Edit ${title}` },
+    buttons: { create: `Create ${title}`, edit: `Update ${title}` },
+    successMessages: { create: `${title} created`, edit: `${title} updated` },
+    errorText: `Failed to save ${noun}`,
+  }
+}
+
+export async function fetchContent<Form extends object, Values extends object>(
+  { resource, fields }: ContentType<Form, Values>,
+  id: string,
+  money: Money,
+) {
+  const content = await (await resource[':id'].$get({ param: { id } })).json()
+  return { version: content.version, values: toValues(fields, content, money) }
 }

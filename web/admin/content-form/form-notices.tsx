@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ContentType } from './content-type.ts'
+import { fieldNamed } from './form-fields.ts'
 import type { ContentFormState, StoredContent } from './use-content-form.ts'
 
-type ConflictNoticeProps<Values extends object> = {
+type ConflictNoticeProps<Form extends object, Values extends object> = {
   form: ContentFormState<Values>
-  contentType: Pick<ContentType<Values>, 'noun' | 'labels' | 'formatValue'>
+  contentType: Pick<ContentType<Form, Values>, 'noun' | 'fields'>
 }
 
-export function ConflictNotice<Values extends object>({ form, contentType }: ConflictNoticeProps<Values>) {
+export function ConflictNotice<Form extends object, Values extends object>(props: ConflictNoticeProps<Form, Values>) {
+  const { form, contentType } = props
   const { conflict } = form
   const { noun } = contentType
   const containerRef = useRef<HTMLDivElement>(null)
@@ -34,11 +36,14 @@ export function ConflictNotice<Values extends object>({ form, contentType }: Con
   )
 }
 
-type ConflictDiffProps<Values extends object> = ConflictNoticeProps<Values> & { serverContent: StoredContent<Values> }
+type ConflictDiffProps<Form extends object, Values extends object> = ConflictNoticeProps<Form, Values> & {
+  serverContent: StoredContent<Values>
+}
 
-function ConflictDiff<Values extends object>({ form, contentType, serverContent }: ConflictDiffProps<Values>) {
+function ConflictDiff<Form extends object, Values extends object>(props: ConflictDiffProps<Form, Values>) {
+  const { form, contentType, serverContent } = props
   const { values } = form
-  const { noun, labels } = contentType
+  const { noun, fields } = contentType
   const names = Object.keys(serverContent.values) as (keyof Values & string)[]
   const differentFields = names.filter(
     (name) => JSON.stringify(serverContent.values[name]) !== JSON.stringify(values[name]),
@@ -53,9 +58,9 @@ function ConflictDiff<Values extends object>({ form, contentType, serverContent 
           <dl className="mt-s2 grid max-h-64 gap-s2 overflow-y-auto text-sm">
             {differentFields.map((name) => (
               <div key={name}>
-                <dt className="font-semibold">{labels[name] ?? name}</dt>
+                <dt className="font-semibold">{fieldNamed(fields, name)?.label.replace(' *', '')}</dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap text-ink-muted">
-                  {truncate(formatValue(contentType, name, serverContent.values[name]))}
+                  {truncate(formatValue(serverContent.values[name], fieldNamed(fields, name)?.summarize))}
                 </dd>
               </div>
             ))}
@@ -76,13 +81,9 @@ function ConflictDiff<Values extends object>({ form, contentType, serverContent 
 
 const MAX_VALUE_LENGTH = 400
 
-function formatValue<Values extends object, Name extends keyof Values>(
-  contentType: Pick<ContentType<Values>, 'formatValue'>,
-  name: Name,
-  value: Values[Name],
-): string {
+function formatValue(value: unknown, summarize?: (value: unknown) => string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return contentType.formatValue?.[name]?.(value) ?? String(value ?? '')
+  return summarize?.(value) ?? String(value ?? '')
 }
 
 function truncate(text: string): string {

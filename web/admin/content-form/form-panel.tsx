@@ -3,13 +3,16 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ContentType } from './content-type.ts'
+import { useMoney } from '../../ui/use-money.ts'
+import { type ContentType, fetchContent } from './content-type.ts'
+import { FieldList } from './field-list.tsx'
+import { toForm, validateFields } from './form-fields.ts'
 import { ConflictNotice, DraftStatus, RestoredNotice } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type StoredContent, useContentForm } from './use-content-form.ts'
 
-type FormPanelProps<Values extends object> = {
-  contentType: ContentType<Values>
+type FormPanelProps<Form extends object, Values extends object> = {
+  contentType: ContentType<Form, Values>
   id: string | null
   storageKey: string
   initial: StoredContent<Values> | { values: Values; version: null }
@@ -18,14 +21,10 @@ type FormPanelProps<Values extends object> = {
   onSaved: (created: boolean, continueWith: string | null) => void
 }
 
-export function FormPanel<Values extends object>({
-  contentType,
-  id,
-  storageKey,
-  initial,
-  onClose,
-  onSaved,
-}: FormPanelProps<Values>) {
+export function FormPanel<Form extends object, Values extends object>(props: FormPanelProps<Form, Values>) {
+  const { contentType, id, storageKey, initial, onClose, onSaved } = props
+  const { fields, resource } = contentType
+  const money = useMoney()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const [isDiscarding, setIsDiscarding] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -33,13 +32,18 @@ export function FormPanel<Values extends object>({
   const form = useContentForm<Values>({
     storageKey,
     initial,
-    validate: contentType.validate,
+    validate: (values) => validateFields(fields, values),
     save: async (values, version, base) => {
-      if (id !== null && version !== null) return contentType.update(id, version, values, base)
-      const created = await contentType.create(values)
-      continueWith.current = 'continueWith' in created ? created.continueWith : null
+      const content = toForm(fields, values, money)
+      if (id !== null && version !== null) {
+        const read = contentType.valuesRead?.(toForm(fields, base, money))
+        return resource[':id'].$put({ param: { id }, json: { ...content, ...read, version } })
+      }
+      const created = await resource.$post({ json: content })
+      const isContinued = contentType.continuesAfterCreation?.(content)
+      continueWith.current = isContinued ? String((await created.json()).id) : null
     },
-    refetch: () => contentType.fetch(id ?? ''),
+    refetch: () => fetchContent(contentType, id ?? '', money),
     errorText: contentType.errorText,
     onSaved: (created) => onSaved(created, continueWith.current),
   })
@@ -70,11 +74,11 @@ export function FormPanel<Values extends object>({
         <RestoredNotice form={form} />
         <ConflictNotice form={form} contentType={contentType} />
         <div className="grid grid-cols-1 gap-s5" hidden={view !== 'write'}>
-          <contentType.Fields form={form} id={id} />
+          <FieldList {...form} fields={fields} contentId={id} />
         </div>
         {view === 'preview' && (
           <div className="border-t border-hair pt-s4 [&_.page]:w-full">
-            <contentType.Preview values={form.values} />
+            <contentType.Preview content={toForm(fields, form.values, money)} />
           </div>
         )}
         {form.errors.form && <Notice tone="bad" title={form.errors.form} />}

@@ -1,54 +1,93 @@
 import { COUPON_CODE_ERROR, isCouponCode, normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
-import type { Money } from '#contract/money.ts'
+import type { CouponForm } from '#contract/coupons/coupons.schema.ts'
 import { api } from '../../api/client.ts'
 import { useMoney } from '../../ui/use-money.ts'
-import type { ContentType } from '../content-form/content-type.ts'
-import { CouponFields } from './coupon-fields.tsx'
-import { type CouponInput, emptyCoupon, toCouponForm, toCouponInput } from './coupon-input.ts'
+import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import {
+  grid,
+  optionalAmount,
+  optionalInstant,
+  optionalInteger,
+  radio,
+  select,
+  text,
+  toggle,
+} from '../content-form/field-kinds.tsx'
+import { field } from '../content-form/form-fields.ts'
+import { CouponItemsField } from './coupon-items-field.tsx'
 import { describeTerms, describeValue } from './coupon-texts.ts'
 
-export const couponContentType = (money: Money): ContentType<CouponInput> => ({
-  noun: 'coupon',
-  headings: { create: 'Create New Coupon', edit: 'Edit Coupon' },
-  buttons: { create: 'Create Coupon', edit: 'Update Coupon' },
-  successMessages: { create: 'Coupon created', edit: 'Coupon updated' },
-  errorText: 'Failed to save coupon',
-  emptyValues: emptyCoupon,
-  labels: {
-    code: 'Code',
-    kind: 'Discount',
-    percent: 'Percent',
-    amountMinor: 'Amount',
-    startsAt: 'Start',
-    endsAt: 'End',
-    usesMax: 'Number of uses',
-    usesPerCustomer: 'Uses per customer',
-    minimumMinor: 'Minimum order value',
-    appliesTo: 'Applies to',
-    items: 'Items',
-    isActive: 'Active',
-  },
-  formatValue: { items: (items) => `${items.length} items` },
-  validate: ({ code }): Record<string, string> =>
-    isCouponCode(normalizeCouponCode(code)) ? {} : { code: COUPON_CODE_ERROR },
-  fetch: async (id) => {
-    const { id: _, version, ...form } = await (await api.admin.coupons[':id'].$get({ param: { id } })).json()
-    return { version, values: toCouponInput(form, money) }
-  },
-  create: (values) => api.admin.coupons.$post({ json: toCouponForm(values, money) }),
-  update: (id, version, values) =>
-    api.admin.coupons[':id'].$put({ param: { id }, json: { ...toCouponForm(values, money), version } }),
-  Fields: CouponFields,
-  Preview: CouponPreview,
-})
+const amount = { type: 'number', step: '0.01', min: '0.01' }
+const uses = { min: '1', hint: 'Leave empty for no limit.' }
 
-export function CouponPreview({ values }: { values: CouponInput }) {
+export const couponContentType: ContentType<CouponForm> = {
+  ...contentTexts('coupon'),
+  fields: {
+    ...grid<CouponForm>('sm:grid-cols-3')({
+      code: text('Code *', {
+        required: true,
+        check: (code) => !isCouponCode(normalizeCouponCode(code)) && COUPON_CODE_ERROR,
+        maxLength: 80,
+        autoComplete: 'off',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        placeholder: 'SUMMER10',
+        hint: 'Buyers can type it in upper or lower case.',
+      }),
+      kind: select('Discount', [
+        { value: 'percent', label: 'Percent' },
+        { value: 'amount', label: 'Fixed amount' },
+        { value: 'shipping', label: 'Free shipping' },
+      ]),
+      percent: optionalInteger('Percent *', {
+        when: ({ kind }) => kind === 'percent',
+        initial: '10',
+        required: true,
+        min: '1',
+        max: '100',
+      }),
+      amountMinor: optionalAmount('Amount *', {
+        when: ({ kind }) => kind === 'amount',
+        required: true,
+        ...amount,
+        hint: 'Off the items, at most their price. Not off the shipping.',
+      }),
+    }),
+    appliesTo: radio('Applies to', [
+      { value: 'all', label: 'Everything', hint: 'All products, classes and 1-on-1 sessions.' },
+      { value: 'chosen', label: 'Chosen products and classes' },
+    ]),
+    items: field('Items', [], CouponItemsField, {
+      when: ({ appliesTo }) => appliesTo === 'chosen',
+      summarize: (items) => `${items.length} items`,
+    }),
+    ...grid<CouponForm>('sm:grid-cols-3')({
+      usesMax: optionalInteger('Number of uses', uses),
+      usesPerCustomer: optionalInteger('Uses per customer', uses),
+      minimumMinor: optionalAmount('Minimum order value', {
+        ...amount,
+        hint: 'Of all items in the order, before the discount.',
+      }),
+    }),
+    ...grid<CouponForm>('sm:grid-cols-2')({
+      startsAt: optionalInstant('Start', { hint: 'In your device’s time zone. Leave empty to start now.' }),
+      endsAt: optionalInstant('End', { hint: 'In your device’s time zone. Leave empty for no end.' }),
+    }),
+    isActive: toggle('Active', {
+      initial: true,
+      hint: 'Turn off to stop the coupon. Orders that have it keep their discount.',
+    }),
+  },
+  resource: api.admin.coupons,
+  Preview: CouponPreview,
+}
+
+function CouponPreview({ content }: { content: CouponForm }) {
   const money = useMoney()
-  const coupon = toCouponForm(values, money)
   return (
     <div className="mx-auto grid max-w-xl gap-s2 rounded-md border border-edge p-s4">
-      <b>{`${normalizeCouponCode(values.code) || 'CODE'}: ${describeValue(coupon, money)}`}</b>
-      <p className="text-sm text-ink-muted">{describeTerms(coupon, money).join('. ') || 'No limits.'}</p>
+      <b>{`${normalizeCouponCode(content.code) || 'CODE'}: ${describeValue(content, money)}`}</b>
+      <p className="text-sm text-ink-muted">{describeTerms(content, money).join('. ') || 'No limits.'}</p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type CouponItemsFieldProps = {
-  items: readonly ItemReference[]
+  value: ItemReference[]
   error?: string | undefined
   onChange: (items: ItemReference[]) => void
 }
@@ -20,7 +20,7 @@ const fetchItems = async () => (await (await api.admin['coupon-items'].$get()).j
 const SEARCHED_FROM = 12
 
 /** Checkboxes of everything that is sold. */
-export function CouponItemsField({ items, error, onChange }: CouponItemsFieldProps) {
+export function CouponItemsField({ value: items, error, onChange }: CouponItemsFieldProps) {
   const { data, isFailed, reload } = useFetch(fetchItems, 'Failed to load products and classes')
   const [search, setSearch] = useState('')
   const chosenKeys = items.map(itemReferenceKey)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { CouponRow } from '#contract/coupons/coupons.schema.ts'
 import { couponsListOptions } from '#contract/coupons/list-options.ts'
 import { api } from '../../api/client.ts'
@@ -30,8 +29,6 @@ export const shouldRevalidate = shouldRevalidateList
 /** Coupons of the owner, with how often they were used. */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
-  const money = useMoney()
-  const contentType = useMemo(() => couponContentType(money), [money])
   return (
     <>
       <AdminPageHeader
@@ -39,7 +36,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         lead="Codes that buyers enter at the checkout for a discount or free shipping."
         action={!formId && <NewButton onClick={() => showForm('new')}>New Coupon</NewButton>}
       />
-      {formId && <ContentForm contentType={contentType} formId={formId} onClose={() => showForm(null)} />}
+      {formId && <ContentForm contentType={couponContentType} formId={formId} onClose={() => showForm(null)} />}
       <section className="sheet">
         <ContentList
           title="All coupons"

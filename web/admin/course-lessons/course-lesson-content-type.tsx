@@ -1,50 +1,60 @@
-import type { CourseLessonForm } from '#contract/course-lessons/course-lessons.schema.ts'
+import { AVAILABLE_DAYS_MAX } from '#contract/course-lessons/available-days.ts'
+import type { Availability, CourseLessonForm } from '#contract/course-lessons/course-lessons.schema.ts'
 import { api } from '../../api/client.ts'
-import type { ContentType } from '../content-form/content-type.ts'
-import {
-  emptySharedValues,
-  listTexts,
-  parseLists,
-  requireTitle,
-  type SharedLessonInput,
-  SharedLessonPreview,
-  sharedLabels,
-} from '../lessons/lesson-content-type.tsx'
-import { CourseLessonFields } from './course-lesson-fields.tsx'
+import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import { columns, date, optionalInteger, select, toggle } from '../content-form/field-kinds.tsx'
+import { type FieldGroup, group } from '../content-form/form-fields.ts'
+import { lessonFields } from '../lessons/lesson-fields.tsx'
+import { LessonPreview } from '../lessons/lesson-preview.tsx'
+import { LessonFiles } from './lesson-files.tsx'
 
-export type CourseLessonInput = SharedLessonInput &
-  Pick<CourseLessonForm, 'available' | 'availableOn' | 'isPreview'> & { availableDays: string }
+const availabilityLabels: Record<Availability, string> = {
+  at_once: 'Immediately',
+  on_date: 'On a date',
+  after_start: 'Days after the course starts',
+  after_enrollment: 'Days after the enrollment',
+}
 
-const toApiForm = (values: CourseLessonInput): CourseLessonForm => ({
-  ...values,
-  ...parseLists(values),
-  availableDays: values.availableDays.trim() === '' ? null : Number(values.availableDays),
+const TwoColumns = columns('sm:grid-cols-2')
+const FilesAndAvailability: FieldGroup = (props) => (
+  <>
+    {props.contentId !== null && <LessonFiles lessonId={props.contentId} />}
+    <TwoColumns {...props} />
+  </>
+)
+
+const { first, media, last } = lessonFields({
+  urlPrefix: '…/lessons/',
+  emptyListHint: 'Leave empty to omit this part.',
 })
 
-const lessonApi = api.admin['course-lessons'][':id']
-
 /** Lessons are created in their section (curriculum.page.tsx) and edited here. */
-export const courseLessonContentType: ContentType<CourseLessonInput> = {
+export const courseLessonContentType: ContentType<CourseLessonForm> = {
+  ...contentTexts('lesson'),
   noun: 'course lesson',
-  headings: { create: 'Create New Lesson', edit: 'Edit Lesson' },
-  buttons: { create: 'Create Lesson', edit: 'Update Lesson' },
   successMessages: { create: 'Lesson created successfully', edit: 'Lesson updated successfully' },
-  errorText: 'Failed to save lesson',
-  emptyValues: { ...emptySharedValues, available: 'at_once', availableOn: '', availableDays: '', isPreview: false },
-  labels: {
-    ...sharedLabels,
-    available: 'Opens',
-    availableOn: 'Date',
-    availableDays: 'Days',
-    isPreview: 'Free preview',
+  fields: {
+    ...first,
+    ...media,
+    ...group<CourseLessonForm>(FilesAndAvailability)({
+      available: select(
+        'Opens',
+        Object.entries(availabilityLabels).map(([value, label]) => ({ value, label })),
+        { hint: 'For enrolled users. A free preview is open for everyone.' },
+      ),
+      availableOn: date('Date', { when: ({ available }) => available === 'on_date' }),
+      availableDays: optionalInteger('Days', {
+        when: ({ available }) => available === 'after_start' || available === 'after_enrollment',
+        max: AVAILABLE_DAYS_MAX,
+        inputMode: 'numeric',
+      }),
+    }),
+    isPreview: toggle('Free preview'),
+    ...last,
   },
-  validate: requireTitle,
-  fetch: async (id) => {
-    const { id: _id, version, ...form } = await (await lessonApi.$get({ param: { id } })).json()
-    return { version, values: { ...form, ...listTexts(form), availableDays: String(form.availableDays ?? '') } }
+  resource: {
+    ':id': api.admin['course-lessons'][':id'],
+    $post: () => Promise.reject(new Error('A course lesson is created in its section.')),
   },
-  create: () => Promise.reject(new Error('A course lesson is created in its section.')),
-  update: (id, version, values) => lessonApi.$put({ param: { id }, json: { ...toApiForm(values), version } }),
-  Fields: CourseLessonFields,
-  Preview: ({ values }) => <SharedLessonPreview values={values} withDefaults={false} />,
+  Preview: ({ content }) => <LessonPreview lesson={content} withDefaults={false} />,
 }

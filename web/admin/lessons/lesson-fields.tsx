@@ -1,85 +1,53 @@
-import type { ReactNode } from 'react'
-import { SelectField } from '../../forms/select-field.tsx'
-import { Switch } from '../../forms/switch.tsx'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { useBusinessName } from '../../router/root-data.ts'
-import { bindFields, categoryOptions, SlugField } from '../content-form/content-fields.tsx'
-import type { ContentFormState } from '../content-form/use-content-form.ts'
+import type { LessonForm } from '#contract/content/content-forms.schema.ts'
+import { author, category, columns, lines, slug, tags, textArea, title, toggle } from '../content-form/field-kinds.tsx'
+import { type FieldGroup, field, group } from '../content-form/form-fields.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
 import { ImageField } from '../media/image-field.tsx'
 import { VideoField } from '../videos/video-field.tsx'
-import type { LessonInput, SharedLessonInput } from './lesson-content-type.tsx'
 
-export function LessonFields({ form }: { form: ContentFormState<LessonInput> }) {
-  const field = bindFields(form)
-  return (
-    <SharedLessonFields
-      form={form}
-      urlPrefix="/binder/"
-      slugFallback="…"
-      emptyListHint="Leave empty to use the default text."
-    >
-      <TextField label="Order Index" type="number" step={1} inputMode="numeric" {...field.text('orderIndex')} />
-    </SharedLessonFields>
-  )
-}
+/** The form of binder and course lessons. */
+export type SharedLessonForm = Omit<LessonForm, 'orderIndex'>
 
-type SharedLessonFieldsProps<Values extends SharedLessonInput> = {
-  form: ContentFormState<Values>
+/** The group of the last fields of `first`. */
+export const Byline = columns('sm:grid-cols-3')
+
+type LessonFieldsOptions = {
   urlPrefix: string
   /** Shown if the slug is not generated from the title. */
   slugFallback?: string
   emptyListHint: string
-  /** A third field beside author and category. */
-  children?: ReactNode
-  /** Fields before 'Published'. */
-  last?: ReactNode
 }
 
-/** The fields of binder and course lessons. */
-export function SharedLessonFields<Values extends SharedLessonInput>(props: SharedLessonFieldsProps<Values>) {
-  const { form, urlPrefix, slugFallback, emptyListHint, children, last } = props
-  const field = bindFields<SharedLessonInput>(form as unknown as ContentFormState<SharedLessonInput>)
-  const listHint = `One per line. ${emptyListHint}`
-  return (
-    <>
-      <TextField label="Title *" required maxLength={200} {...field.text('title')} />
-      <SlugField
-        title={form.values.title}
-        urlPrefix={urlPrefix}
-        {...(slugFallback ? { fallback: slugFallback } : {})}
-        {...field.text('slug')}
-      />
-      <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
-      <TextEditor label="Content" {...field.value('content')} />
-      <div className="grid items-start gap-s5 sm:grid-cols-3">
-        <TextField label="Author" placeholder={`${useBusinessName()} Team`} {...field.text('author')} />
-        <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
-        {children}
-      </div>
-      <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <VideoField label="Video URL" {...field.value('videoUrl')} />
-      <TextField
-        label="Tags"
-        hint="Separate tags with commas."
-        placeholder="learning, goals, planning"
-        {...field.text('tags')}
-      />
-      <details className="rounded-md border border-hair p-s4">
-        <summary className="cursor-pointer font-semibold">
-          Additional sections: takeaways, stories, steps, questions
-        </summary>
-        <div className="mt-s4 grid gap-s5">
-          <TextAreaField label="Key Takeaways" rows={4} hint={listHint} {...field.text('keyTakeaways')} />
-          <TextAreaField label="Examples & Stories" rows={4} hint={listHint} {...field.text('examples')} />
-          <TextAreaField label="Action Steps" rows={4} hint={listHint} {...field.text('actionSteps')} />
-          <TextAreaField label="Reflection Questions" rows={4} hint={listHint} {...field.text('reflectionQuestions')} />
-          <TextAreaField label="Did You Know" rows={2} {...field.text('didYouKnow')} />
-        </div>
-      </details>
-      {last}
-      <Switch label="Published" {...field.toggle('isPublished')} />
-    </>
-  )
+/** Returns the fields of binder and course lessons. Each has more between these parts. */
+export function lessonFields({ urlPrefix, slugFallback, emptyListHint }: LessonFieldsOptions) {
+  const hint = `One per line. ${emptyListHint}`
+  const first = {
+    title: title(),
+    slug: slug(urlPrefix, ({ title }: Pick<LessonForm, 'title' | 'slug'>) => title, slugFallback),
+    excerpt: textArea('Excerpt', { rows: 2 }),
+    content: field('Content', '', TextEditor),
+    ...group<SharedLessonForm>(Byline)({ author: author(), category: category() }),
+  }
+  const media = {
+    imageUrl: field('Image URL', '', ImageField),
+    videoUrl: field('Video URL', '', VideoField),
+    tags: tags(),
+    ...group<SharedLessonForm>(AdditionalSections)({
+      keyTakeaways: lines('Key Takeaways', { hint }),
+      examples: lines('Examples & Stories', { hint }),
+      actionSteps: lines('Action Steps', { hint }),
+      reflectionQuestions: lines('Reflection Questions', { hint }),
+      didYouKnow: textArea('Did You Know', { rows: 2 }),
+    }),
+  }
+  return { first, media, last: { isPublished: toggle('Published') } }
 }
+
+const AdditionalSections: FieldGroup = ({ children }) => (
+  <details className="rounded-md border border-hair p-s4">
+    <summary className="cursor-pointer font-semibold">
+      Additional sections: takeaways, stories, steps, questions
+    </summary>
+    <div className="mt-s4 grid gap-s5">{children}</div>
+  </details>
+)

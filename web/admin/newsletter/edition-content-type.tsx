@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
+import { NEWSLETTER_SUBJECT_MAX } from '#contract/limits.ts'
 import type { EditionForm } from '#contract/newsletter/newsletter.schema.ts'
 import { api } from '../../api/client.ts'
 import { MailFrame } from '../../demo/mail-body.tsx'
 import type { ContentType } from '../content-form/content-type.ts'
-import { EditionFields } from './edition-fields.tsx'
+import { grid, text } from '../content-form/field-kinds.tsx'
+import { field } from '../content-form/form-fields.ts'
+import { TextEditor } from '../editor/text-editor.tsx'
+import { RecipientCount, SegmentField, SegmentItemField, segmentChoices } from './edition-fields.tsx'
 
 const PREVIEW_DEBOUNCE_MS = 250
 
@@ -13,26 +17,25 @@ export const editionContentType: ContentType<EditionForm> = {
   buttons: { create: 'Save Draft', edit: 'Save Draft' },
   successMessages: { create: 'Draft saved', edit: 'Draft saved' },
   errorText: 'Failed to save the newsletter',
-  emptyValues: { subject: '', content: '', segment: 'all', segmentId: '' },
-  labels: { subject: 'Subject', content: 'Content', segment: 'Send to', segmentId: 'Which one' },
-  validate: ({ subject, segment, segmentId }): Record<string, string> => ({
-    ...(subject.trim() ? {} : { subject: 'Enter a subject.' }),
-    ...(segment === 'all' || segmentId ? {} : { segmentId: 'Choose from the list.' }),
-  }),
-  fetch: async (id) => {
-    const response = await api.admin.newsletter.issues[':id'].$get({ param: { id } })
-    const { id: _id, state: _state, version, ...values } = await response.json()
-    return { version, values }
+  fields: {
+    subject: text('Subject *', { required: 'Enter a subject.', maxLength: NEWSLETTER_SUBJECT_MAX }),
+    content: field('Content', '', TextEditor),
+    ...grid<EditionForm>('sm:grid-cols-2')({
+      segment: field('Send to', 'all', SegmentField, { hint: (values) => <RecipientCount {...values} /> }),
+      segmentId: field('Which one', '', SegmentItemField, {
+        when: ({ segment }) => segment !== 'all',
+        formLabel: ({ segment }) => segmentChoices[segment].itemLabel,
+        check: (id) => id === '' && 'Choose from the list.',
+        hint: 'Only subscribers who have an account with the same email.',
+      }),
+    }),
   },
-  create: (values) => api.admin.newsletter.issues.$post({ json: values }),
-  update: (id, version, values) =>
-    api.admin.newsletter.issues[':id'].$put({ param: { id }, json: { ...values, version } }),
-  Fields: EditionFields,
+  resource: api.admin.newsletter.issues,
   Preview: EditionPreview,
 }
 
 /** Shows the mail in a frame without scripts, because it brings its own styles. */
-function EditionPreview({ values: { subject, content } }: { values: EditionForm }) {
+function EditionPreview({ content: { subject, content } }: { content: EditionForm }) {
   const html = useMailHtml(subject.trim() || 'Untitled', content)
   return html && <MailFrame html={html} title="Preview of the email" />
 }

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
-import { NEWSLETTER_SUBJECT_MAX } from '#contract/limits.ts'
-import type { EditionForm, NewsletterOptions, SegmentInput } from '#contract/newsletter/newsletter.schema.ts'
+import type { NewsletterOptions, SegmentInput } from '#contract/newsletter/newsletter.schema.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { bindFields } from '../content-form/content-fields.tsx'
-import type { ContentFormState } from '../content-form/use-content-form.ts'
-import { TextEditor } from '../editor/text-editor.tsx'
+import { inputProps } from '../content-form/field-kinds.tsx'
+import type { InputProps } from '../content-form/form-fields.ts'
+
+type Segment = SegmentInput['segment']
 
 type SegmentChoice = {
   label: string
@@ -16,7 +15,7 @@ type SegmentChoice = {
   options: 'products' | 'courses' | 'workshops' | 'lessons' | null
 }
 
-const segmentChoices: Record<SegmentInput['segment'], SegmentChoice> = {
+export const segmentChoices: Record<Segment, SegmentChoice> = {
   all: { label: 'All subscribers', itemLabel: '', options: null },
   product: { label: 'Buyers of a product', itemLabel: 'Product', options: 'products' },
   course: { label: 'People in a course', itemLabel: 'Course', options: 'courses' },
@@ -26,36 +25,22 @@ const segmentChoices: Record<SegmentInput['segment'], SegmentChoice> = {
 
 const segmentOptions = Object.entries(segmentChoices).map(([value, { label }]) => ({ value, label }))
 
-export function EditionFields({ form }: { form: ContentFormState<EditionForm> }) {
-  const field = bindFields(form)
-  const { segment, segmentId } = form.values
-  const { itemLabel, options } = segmentChoices[segment]
+export function SegmentField(props: InputProps<Segment, SegmentInput>) {
+  const select = (segment: string) => props.setValues({ segment: segment as Segment, segmentId: '' })
+  return <SelectField {...inputProps(props)} options={segmentOptions} onChange={({ target }) => select(target.value)} />
+}
+
+export function SegmentItemField(props: InputProps<string, SegmentInput>) {
+  const { options } = segmentChoices[props.values.segment]
   const choices = useNewsletterOptions()
   return (
-    <>
-      <TextField label="Subject *" required maxLength={NEWSLETTER_SUBJECT_MAX} {...field.text('subject')} />
-      <TextEditor label="Content" {...field.value('content')} />
-      <div className="grid items-start gap-s5 sm:grid-cols-2">
-        <SelectField
-          label="Send to"
-          options={segmentOptions}
-          {...field.text('segment')}
-          hint={<RecipientCount segment={segment} segmentId={segmentId} />}
-          onChange={({ target }) => form.setValues({ segment: target.value as SegmentInput['segment'], segmentId: '' })}
-        />
-        {options && (
-          <SelectField
-            label={itemLabel}
-            options={[
-              { value: '', label: 'Choose…' },
-              ...(choices?.[options] ?? []).map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            hint="Only subscribers who have an account with the same email."
-            {...field.text('segmentId')}
-          />
-        )}
-      </div>
-    </>
+    <SelectField
+      {...inputProps(props)}
+      options={[
+        { value: '', label: 'Choose…' },
+        ...((options && choices?.[options]) ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
   )
 }
 

@@ -1,46 +1,83 @@
 import { stampNames } from '#contract/planner/items.ts'
 import { planDayText } from '#contract/planner/plans/plan-dates.ts'
+import { PLAN_NAME_MAX } from '#contract/planner/plans/plan-limits.ts'
+import type { PlanForm } from '#contract/planner/plans/plans.schema.ts'
 import { api } from '../../api/client.ts'
+import { SelectField } from '../../forms/select-field.tsx'
 import { stampTexts } from '../../planner/journeys/stamps/stamp-texts.ts'
-import type { ContentType } from '../content-form/content-type.ts'
-import { PlanFields } from './plan-fields.tsx'
-import { emptyPlan, type PlanInput, toPlanDay, toPlanForm, toPlanInput } from './plan-input.ts'
+import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import { grid, inputProps, text, toggle } from '../content-form/field-kinds.tsx'
+import { field, type InputProps } from '../content-form/form-fields.ts'
+import { type PlanInput, toPlanDay, toPlanStep, toPlanTrack, toStepInput, toTrackInput } from './plan-input.ts'
 import { PlanPreview } from './plan-preview.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { StepFields } from './step-fields.tsx'
+import { TrackFields } from './track-fields.tsx'
+import { usePlanCourses } from './use-plan-courses.ts'
 
-export const planContentType: ContentType<PlanInput> = {
-  noun: 'plan',
+export const planContentType: ContentType<PlanForm, PlanInput> = {
+  ...contentTexts('plan'),
   headings: { create: 'The plan', edit: 'The plan' },
-  buttons: { create: 'Create Plan', edit: 'Update Plan' },
   successMessages: { create: 'Plan created', edit: 'Plan updated. New enrollments get it.' },
-  errorText: 'Failed to save plan',
-  emptyValues: emptyPlan,
-  labels: {
-    name: 'Name',
-    courseId: 'Course',
-    questions: 'Questions',
-    steps: 'Steps',
-    tracks: 'Tracks',
-    isPublished: 'Published',
+  fields: {
+    ...grid<PlanForm, PlanInput>('sm:grid-cols-2')({
+      name: text('Name *', {
+        required: 'Enter a name.',
+        maxLength: PLAN_NAME_MAX,
+        autoComplete: 'off',
+        hint: 'Only you see it. The journey has the title of the course.',
+      }),
+      courseId: field('Course *', '', CourseField, {
+        required: 'Choose a course.',
+        hint: 'The plan starts on the course’s first day or, if it has none, on the day of enrollment.',
+      }),
+    }),
+    steps: {
+      ...field('Steps', [], StepFields, {
+        check: (steps) =>
+          steps.some(({ text }) => text.trim() === '') && 'Write what to do in each step, or remove it.',
+        summarize: (steps) => steps.map((step) => `${planDayText(toPlanDay(step))}: ${step.text}`).join('\n'),
+      }),
+      toValue: (steps) => steps.map(toStepInput),
+      toApi: (steps) => steps.map(toPlanStep),
+    },
+    tracks: {
+      ...field('Tracks', [], TrackFields, {
+        check: (tracks) =>
+          tracks.some(({ title }) => title.trim() === '') && 'Write what to do in each track, or remove it.',
+        summarize: (tracks) => tracks.map(({ title }) => title).join('\n'),
+      }),
+      toValue: (tracks) => tracks.map(toTrackInput),
+      toApi: (tracks) => tracks.map(toPlanTrack),
+    },
+    questions: field(
+      'Questions',
+      { destination: '', engines: '', crew: '', tools: '', awards: '', nextLevels: '' },
+      QuestionFields,
+      {
+        summarize: (questions) =>
+          stampNames
+            .flatMap((name) => (questions[name] ? `${stampTexts[name].title}: ${questions[name]}` : []))
+            .join('\n'),
+      },
+    ),
+    isPublished: toggle('Published', {
+      hint: 'Everyone who enrolls from then on gets it. Those who already have a plan keep theirs.',
+    }),
   },
-  formatValue: {
-    questions: (questions) =>
-      stampNames.flatMap((name) => (questions[name] ? `${stampTexts[name].title}: ${questions[name]}` : [])).join('\n'),
-    steps: (steps) => steps.map((step) => `${planDayText(toPlanDay(step))}: ${step.text}`).join('\n'),
-    tracks: (tracks) => tracks.map(({ title }) => title).join('\n'),
-  },
-  validate: ({ name, courseId, steps, tracks }): Record<string, string> => ({
-    ...(name.trim() ? {} : { name: 'Enter a name.' }),
-    ...(courseId ? {} : { courseId: 'Choose a course.' }),
-    ...(steps.every(({ text }) => text.trim()) ? {} : { steps: 'Write what to do in each step, or remove it.' }),
-    ...(tracks.every(({ title }) => title.trim()) ? {} : { tracks: 'Write what to do in each track, or remove it.' }),
-  }),
-  fetch: async (id) => {
-    const { id: _, version, ...form } = await (await api.admin.plans[':id'].$get({ param: { id } })).json()
-    return { version, values: toPlanInput(form) }
-  },
-  create: (values) => api.admin.plans.$post({ json: toPlanForm(values) }),
-  update: (id, version, values) =>
-    api.admin.plans[':id'].$put({ param: { id }, json: { ...toPlanForm(values), version } }),
-  Fields: PlanFields,
+  resource: api.admin.plans,
   Preview: PlanPreview,
+}
+
+function CourseField(props: InputProps<string, PlanInput>) {
+  const courses = usePlanCourses() ?? []
+  const isListed = courses.some(({ id }) => id === props.value)
+  const first =
+    props.value && !isListed ? { value: props.value, label: 'Course' } : { value: '', label: 'Choose a course' }
+  return (
+    <SelectField
+      {...inputProps(props)}
+      options={[first, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
+    />
+  )
 }

@@ -15,15 +15,12 @@ export type TrackInput = Omit<PlanTrack, 'weeklyTarget'> & { weeklyTarget: strin
 
 export type PlanInput = Omit<PlanForm, 'steps' | 'tracks'> & { steps: StepInput[]; tracks: TrackInput[] }
 
-export const emptyPlan: PlanInput = {
-  ...{ name: '', courseId: '', steps: [], tracks: [], isPublished: false },
-  questions: { destination: '', engines: '', crew: '', tools: '', awards: '', nextLevels: '' },
-}
+export const toStepInput = ({ key, text, day }: PlanStep): StepInput => ({ key, text, ...toDayInput(day) })
+export const toPlanStep = ({ key, text, ...day }: StepInput): PlanStep => ({ key, text, day: toPlanDay(day) })
 
-export const toPlanInput = ({ steps, tracks, ...form }: PlanForm): PlanInput => ({
-  ...form,
-  steps: steps.map(({ key, text, day }) => ({ key, text, ...toDayInput(day) })),
-  tracks: tracks.map((track) => ({ ...track, weeklyTarget: String(track.weeklyTarget ?? '') })),
+export const toTrackInput = (track: PlanTrack): TrackInput => ({
+  ...track,
+  weeklyTarget: String(track.weeklyTarget ?? ''),
 })
 
 const toDayInput = (day: PlanDay) =>
@@ -31,17 +28,11 @@ const toDayInput = (day: PlanDay) =>
     ? { by: 'day' as const, week: '1', weekday: '0', day: String(day.days + 1) }
     : { by: 'week' as const, week: String(day.week), weekday: String(day.weekday), day: '1' }
 
-export const toPlanForm = ({ steps, tracks, ...form }: PlanInput): PlanForm => ({
-  ...form,
-  steps: steps.map((step) => ({ key: step.key, text: step.text, day: toPlanDay(step) })),
-  tracks: tracks.map(toPlanTrack),
-})
-
 /** Converts the form values to a day. The API rejects invalid numbers with an error for the field. */
-export const toPlanDay = ({ by, week, weekday, day }: StepInput): PlanDay =>
+export const toPlanDay = ({ by, week, weekday, day }: Omit<StepInput, 'key' | 'text'>): PlanDay =>
   by === 'day' ? { days: parseInteger(day) - 1 } : { week: parseInteger(week), weekday: Number(weekday) }
 
-function toPlanTrack({ measure, unit, weekdays, weeklyTarget, ...track }: TrackInput): PlanTrack {
+export function toPlanTrack({ measure, unit, weekdays, weeklyTarget, ...track }: TrackInput): PlanTrack {
   const target = weeklyTarget.trim().replace(',', '.')
   return {
     ...track,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addDays, longDate } from '#contract/dates.ts'
 import { stampNames } from '#contract/planner/items.ts'
 import { planDate } from '#contract/planner/plans/plan-dates.ts'
+import type { PlanForm, PlanStep, PlanTrack } from '#contract/planner/plans/plans.schema.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import '../../planner/journeys/stamps/stamp-album.css'
@@ -9,12 +10,10 @@ import { StampDrawing } from '../../planner/journeys/stamps/stamp-drawing.tsx'
 import { stampTexts } from '../../planner/journeys/stamps/stamp-texts.ts'
 import { toIsoDay } from '../../time/iso-day.ts'
 import { weekday } from '../../time/time-labels.ts'
-import { type PlanInput, type StepInput, type TrackInput, toPlanDay } from './plan-input.ts'
 import { usePlanCourses } from './use-plan-courses.ts'
 
 /** Previews the journey of a learner, for a start date that can be changed. */
-export function PlanPreview({ values }: { values: PlanInput }) {
-  const { courseId, steps, tracks, questions } = values
+export function PlanPreview({ content: { courseId, steps, tracks, questions } }: { content: PlanForm }) {
   const course = usePlanCourses()?.find(({ id }) => id === courseId)
   const [start, setStart] = useState(nextMonday)
   return (
@@ -82,25 +81,24 @@ function nextMonday(): string {
 }
 
 /** Steps by date; those without a valid day are last. */
-function datedSteps(steps: readonly StepInput[], start: string) {
+function datedSteps(steps: readonly PlanStep[], start: string) {
   return steps
-    .map((step) => {
-      const day = toPlanDay(step)
+    .map(({ key, text, day }) => {
       const isValid = 'days' in day ? day.days >= 0 && day.days < 10_000 : day.week > 0 && day.week < 1_000
-      return { ...step, date: isValid ? planDate(day, start) : null }
+      return { key, text, date: isValid ? planDate(day, start) : null }
     })
     .sort((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1))
 }
 
 const measureTexts = { tick: 'A tick a day', count: 'A count', amount: 'An amount' }
 
-function trackText({ measure, unit, weekdays, weeklyTarget }: TrackInput): string {
+function trackText({ measure, unit, weekdays, weeklyTarget }: PlanTrack): string {
   const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-  const days = weekdays.toSorted((a, b) => a - b).map((day) => names[day])
+  const days = weekdays.map((day) => names[day])
   const target = measure === 'tick' ? `${weeklyTarget} days a week` : `${weeklyTarget} ${unit} a week`
   return [
     measureTexts[measure],
     days.length > 0 ? days.join(', ') : 'any day',
-    ...(weeklyTarget.trim() ? [target.replace('  ', ' ')] : []),
+    ...(weeklyTarget === null ? [] : [target.replace('  ', ' ')]),
   ].join(', ')
 }

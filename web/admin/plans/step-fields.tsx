@@ -16,10 +16,10 @@ const byOptions = [
   { value: 'day', label: 'Day' },
 ]
 
-type StepFieldsProps = { steps: StepInput[]; error: string | undefined; onChange: (steps: StepInput[]) => void }
+type StepFieldsProps = { value: StepInput[]; error: string | undefined; onChange: (steps: StepInput[]) => void }
 
 /** Steps with their days, counted from the start of the course. */
-export function StepFields({ steps, error, onChange }: StepFieldsProps) {
+export function StepFields({ value: steps, error, onChange }: StepFieldsProps) {
   const update = (key: string, changes: Partial<StepInput>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)))
   const sorted = steps.toSorted((a, b) => comparePlanDays(toPlanDay(a), toPlanDay(b)))

@@ -23,10 +23,10 @@ const targetLabels: Record<Measure, string> = {
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-type TrackFieldsProps = { tracks: TrackInput[]; error: string | undefined; onChange: (tracks: TrackInput[]) => void }
+type TrackFieldsProps = { value: TrackInput[]; error: string | undefined; onChange: (tracks: TrackInput[]) => void }
 
 /** Tracks that begin at the start of the course. */
-export function TrackFields({ tracks, error, onChange }: TrackFieldsProps) {
+export function TrackFields({ value: tracks, error, onChange }: TrackFieldsProps) {
   const update = (key: string, changes: Partial<TrackInput>) =>
     onChange(tracks.map((track) => (track.key === key ? { ...track, ...changes } : track)))
   const add = () =>

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../seo/noindex.ts'
+import { useMoney } from '../../ui/use-money.ts'
 import { courseContentType } from '../classes/course-content-type.tsx'
 import { workshopContentType } from '../classes/workshop-content-type.tsx'
 import { coachingTypeContentType } from '../coaching/coaching-type-content-type.tsx'
+import type { ContentType } from '../content-form/content-type.ts'
 import { readDraft, type StoredDraft } from '../content-form/draft-storage.ts'
-import { CouponPreview } from '../coupons/coupon-content-type.tsx'
+import { toForm } from '../content-form/form-fields.ts'
+import { couponContentType } from '../coupons/coupon-content-type.tsx'
 import { courseLessonContentType } from '../course-lessons/course-lesson-content-type.tsx'
 import { lessonContentType } from '../lessons/lesson-content-type.tsx'
 import { editionContentType } from '../newsletter/edition-content-type.tsx'
@@ -20,7 +23,7 @@ export const meta = adminMeta('Preview')
 export default function Preview() {
   const [params] = useSearchParams()
   const key = params.get('draft') ?? ''
-  const [draft, setDraft] = useState<StoredDraft<never> | null>(() => readDraft(key))
+  const [draft, setDraft] = useState<StoredDraft<object> | null>(() => readDraft(key))
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key) setDraft((current) => readDraft(key) ?? current)
@@ -29,17 +32,18 @@ export default function Preview() {
     return () => window.removeEventListener('storage', onStorage)
   }, [key])
 
-  const ContentPreview = previews[params.get('kind') ?? '']
-  if (!draft || !ContentPreview)
+  const money = useMoney()
+  const contentType = contentTypes.find(({ noun }) => noun === params.get('kind'))
+  if (!draft || !contentType)
     return <p className="lead">No unsaved changes to preview. Change something in the form to see it here.</p>
   return (
     <div className="[&_.page]:w-full">
-      <ContentPreview values={draft.typed} />
+      <contentType.Preview content={toForm(contentType.fields, draft.typed, money)} />
     </div>
   )
 }
 
-const contentTypes = [
+const contentTypes: ContentType<object, object>[] = [
   postContentType,
   planContentType,
   lessonContentType,
@@ -50,8 +54,5 @@ const contentTypes = [
   coachingTypeContentType,
   sitePageContentType,
   editionContentType,
-  { noun: 'coupon', Preview: CouponPreview },
+  couponContentType,
 ]
-const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(
-  contentTypes.map(({ noun, Preview }) => [noun, Preview]),
-)

@@ -3,121 +3,109 @@ import { bundleItemText } from '#contract/store/products.ts'
 import { api } from '../../api/client.ts'
 import { BundleBand } from '../../store/bundle-band.tsx'
 import { ProductCard } from '../../store/product-card.tsx'
-import type { ContentType } from '../content-form/content-type.ts'
-import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
-import { ProductFields } from './product-fields.tsx'
+import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import {
+  grid,
+  integer,
+  list,
+  optionalInteger,
+  price,
+  rating,
+  ratingSource,
+  select,
+  slug,
+  text,
+  textArea,
+  toggle,
+} from '../content-form/field-kinds.tsx'
+import { field, type ValuesOf } from '../content-form/form-fields.ts'
+import { emptyToNull, previewPrice } from '../content-form/parse-input.ts'
+import { ImageField } from '../media/image-field.tsx'
+import { PartsField } from './parts-field.tsx'
+import { ProductDrawingField } from './product-drawing-field.tsx'
 import '../../store/store.css'
 
-export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount' | 'weightGrams' | 'stock'> & {
-  features: string
-  reviewCount: string
-  weightGrams: string
-  stock: string
-}
-
-/** Empty text is null. */
-export const parseOptionalInteger = (text: string) => (text.trim() === '' ? null : parseInteger(text))
-
-const toApiForm = (values: ProductInput): ProductForm => ({
-  ...values,
-  features: parseList(values.features),
-  reviewCount: parseInteger(values.reviewCount),
-  weightGrams: values.kind === 'digital' ? null : parseOptionalInteger(values.weightGrams),
-  stock: parseOptionalInteger(values.stock),
-  arrivalStep: values.kind === 'physical' ? values.arrivalStep : '',
-  // The form keeps the items while another kind is selected.
-  parts: values.kind === 'bundle' ? values.parts : values.parts.filter(({ opens }) => opens === 'planner').slice(0, 1),
-})
-
-export const productContentType: ContentType<ProductInput> = {
-  noun: 'product',
-  headings: { create: 'Create New Product', edit: 'Edit Product' },
-  buttons: { create: 'Create Product', edit: 'Update Product' },
+export const productContentType: ContentType<ProductForm, ValuesOf<ProductForm>, { stockRead: number | null }> = {
+  ...contentTexts('product'),
   successMessages: { create: 'Product created successfully', edit: 'Product updated successfully' },
-  errorText: 'Failed to save product',
-  emptyValues: {
-    ...{
-      name: '',
-      slug: '',
-      description: '',
-      price: '',
-      originalPrice: '',
-      imageUrl: '',
-      cover: '',
-      badge: '',
-      features: '',
+  fields: {
+    name: text('Name *', { required: 'Enter a name.', maxLength: 200 }),
+    slug: slug('/store/', ({ name }) => name),
+    description: textArea('Description', { rows: 3 }),
+    ...grid<ProductForm>('sm:grid-cols-3')({
+      price: price('Price *', { required: true }),
+      originalPrice: price('Original Price'),
+      kind: select(
+        'Kind',
+        [
+          { value: 'physical', label: 'Physical' },
+          { value: 'digital', label: 'Digital' },
+          { value: 'bundle', label: 'Bundle' },
+        ],
+        {
+          hint: ({ kind }, { contentId }) =>
+            kind === 'digital' && contentId === null ? 'You can upload files after you create the product.' : undefined,
+        },
+      ),
+    }),
+    parts: {
+      ...field('What’s included', [], PartsField, {
+        check: (parts, { kind }) => kind === 'bundle' && parts.length === 0 && 'Add at least one item to the bundle.',
+        summarize: (parts) => parts.map(bundleItemText).join('\n'),
+      }),
+      // The form keeps the items while another kind is selected.
+      toApi: (parts, { values }) =>
+        values.kind === 'bundle' ? parts : parts.filter(({ opens }) => opens === 'planner').slice(0, 1),
     },
-    ...{ category: '', kind: 'physical', rating: '', ratingSource: '', reviewCount: '0', isActive: true },
-    ...{ weightGrams: '', stock: '', arrivalStep: '', parts: [] },
+    features: list('Features'),
+    ...grid<ProductForm>('sm:grid-cols-2')({
+      badge: text('Badge', { maxLength: 40 }),
+      category: text('Category', { hint: 'Books get their own section in the store and on the home page.' }),
+      rating: rating(),
+      ratingSource: ratingSource(),
+      reviewCount: integer('Review Count', { initial: '0' }),
+    }),
+    ...grid<ProductForm>('sm:grid-cols-2')({
+      stock: optionalInteger('Stock', {
+        hint: 'Units for sale, without those already ordered. Leave empty if it’s always in stock.',
+      }),
+      weightGrams: optionalInteger('Weight', {
+        when: ({ kind }) => kind !== 'digital',
+        formLabel: () => 'Weight in grams',
+        hint: ({ kind }) =>
+          kind === 'bundle'
+            ? 'For shipping rates by weight. Leave empty to add up the weights of its products.'
+            : 'For shipping rates by weight, with the packaging.',
+      }),
+    }),
+    arrivalStep: text('First step', {
+      when: ({ kind }) => kind === 'physical',
+      optional: true,
+      maxLength: 200,
+      placeholder: 'Set up the binder',
+      hint: 'When you ship it, the buyer’s planner gets this step for the week in which it arrives.',
+    }),
+    imageUrl: field('Image URL', '', ImageField),
+    cover: field('Drawing', '', ProductDrawingField),
+    isActive: toggle('Active', { initial: true }),
   },
-  labels: {
-    name: 'Name',
-    slug: 'Slug',
-    description: 'Description',
-    price: 'Price',
-    originalPrice: 'Original Price',
-    imageUrl: 'Image URL',
-    cover: 'Drawing',
-    badge: 'Badge',
-    features: 'Features',
-    category: 'Category',
-    kind: 'Kind',
-    rating: 'Rating',
-    ratingSource: 'Rating source',
-    reviewCount: 'Review Count',
-    isActive: 'Active',
-    weightGrams: 'Weight',
-    stock: 'Stock',
-    arrivalStep: 'First step',
-    parts: 'What’s included',
-  },
-  formatValue: { parts: (parts) => parts.map(bundleItemText).join('\n') },
-  validate: ({ name, price, kind, parts }) => ({
-    ...(name.trim() ? {} : { name: 'Enter a name.' }),
-    ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
-    ...(kind !== 'bundle' || parts.length > 0 ? {} : { parts: 'Add at least one item to the bundle.' }),
-  }),
-  fetch: async (id) => {
-    const { id: _id, version, ...form } = await (await api.admin.products[':id'].$get({ param: { id } })).json()
-    const values = {
-      ...form,
-      features: formatList(form.features),
-      reviewCount: String(form.reviewCount),
-      weightGrams: String(form.weightGrams ?? ''),
-      stock: String(form.stock ?? ''),
-    }
-    return { version, values }
-  },
-  create: async (values) => {
-    const created = await api.admin.products.$post({ json: toApiForm(values) })
-    // Continue editing: files can be uploaded only now.
-    return values.kind === 'digital' ? { continueWith: String((await created.json()).id) } : created
-  },
-  update: (id, version, values, base) => {
-    const json = { ...toApiForm(values), version, stockRead: parseOptionalInteger(base.stock) }
-    return api.admin.products[':id'].$put({ param: { id }, json })
-  },
-  Fields: ProductFields,
+  resource: api.admin.products,
+  valuesRead: ({ stock }) => ({ stockRead: stock }),
+  // Files can be uploaded only after the creation.
+  continuesAfterCreation: ({ kind }) => kind === 'digital',
   Preview: ProductPreview,
 }
 
-function ProductPreview({ values }: { values: ProductInput }) {
-  const isBundle = values.kind === 'bundle'
+function ProductPreview({ content }: { content: ProductForm }) {
+  const isBundle = content.kind === 'bundle'
   const product = {
-    ...values,
+    ...emptyToNull(content, 'imageUrl', 'badge', 'category', 'rating', 'cover'),
     id: 0,
-    name: values.name || 'Unnamed',
-    price: previewPrice(values.price),
-    originalPrice: values.originalPrice ? previewPrice(values.originalPrice) : null,
-    imageUrl: values.imageUrl || null,
-    badge: values.badge || null,
-    features: parseList(values.features),
-    category: values.category || null,
-    rating: values.rating || null,
-    reviewCount: parseInteger(values.reviewCount),
-    cover: values.cover || null,
-    ships: values.kind !== 'digital',
-    parts: isBundle ? values.parts.map(bundleItemText) : [],
+    name: content.name || 'Unnamed',
+    price: previewPrice(content.price),
+    originalPrice: content.originalPrice ? previewPrice(content.originalPrice) : null,
+    ships: content.kind !== 'digital',
+    parts: isBundle ? content.parts.map(bundleItemText) : [],
   }
   return (
     <div inert className={isBundle ? undefined : 'mx-auto w-full max-w-sm'}>

@@ -1,8 +1,8 @@
+import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { type ProductCoverName, type ProductDrawing, productCoverNames } from '#contract/cover-names.ts'
 import { HUES, productKinds } from '#contract/covers.ts'
 import { ProductImage } from '../../store/product-image.tsx'
 import { AutomaticDrawingField } from '../content-form/drawing-field.tsx'
-import type { ProductInput } from './product-content-type.tsx'
 
 const kindLabels = { physical: 'Parcel', digital: 'Document', bundle: 'Crate' }
 
@@ -21,9 +21,9 @@ const labels = new Map<string, string>([
 ])
 
 type ProductDrawingFieldProps = {
-  values: ProductInput
+  values: Pick<ProductForm, 'slug' | 'name' | 'kind' | 'cover' | 'imageUrl'>
   error?: string | undefined
-  onChange: (cover: ProductInput['cover']) => void
+  onChange: (cover: ProductForm['cover']) => void
 }
 
 /** The drawings of the selected kind come first. */

@@ -8,7 +8,7 @@ import { type FormErrors, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { parseOptionalInteger } from './product-content-type.tsx'
+import { parseOptionalInteger } from '../content-form/parse-input.ts'
 
 type StockProps = { product: Pick<ProductRow, 'id' | 'name' | 'stock'> }
 

@@ -1,14 +1,80 @@
 import { Plus, Trash2 } from 'lucide-react'
+import type { Money } from '#contract/money.ts'
 import { BANDS_MAX, PICKUP_ADDRESS_MAX } from '#contract/shipping/shipping-limits.ts'
 import type { ShippingRateForm } from '#contract/shipping/shipping-zones.schema.ts'
 import { FieldNotes } from '../../forms/field.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
+import { parseAmount } from '../../forms/parse-amount.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useMoney } from '../../ui/use-money.ts'
+import { optionalAmount, select, text } from '../content-form/field-kinds.tsx'
+import { FieldList } from '../content-form/field-list.tsx'
+import { type FieldsOf, field, group, type InputProps } from '../content-form/form-fields.ts'
+import { INVALID } from '../content-form/parse-input.ts'
 import { addAndFocus } from './add-and-focus.ts'
-import type { RateInput } from './shipping-input.ts'
+
+/** Amounts and limits as typed. */
+export type RateInput = Omit<ShippingRateForm, 'bands' | 'freeFromMinor'> & {
+  bands: { upTo: string; priceMinor: string }[]
+  freeFromMinor: string
+}
+type Basis = ShippingRateForm['basis']
+
+const newBand = { upTo: '', priceMinor: '' }
+const isPickup = ({ basis }: RateInput) => basis === 'pickup'
+const isSold = (rate: RateInput) => !isPickup(rate)
+const currencyOf = ({ currency }: Money) => currency.toUpperCase()
+
+export const rateFields: FieldsOf<ShippingRateForm, RateInput> = {
+  id: field('', undefined, () => null),
+  name: text('Rate name', { required: true, maxLength: 100, hint: 'Buyers see it, such as Standard, 3 to 5 days.' }),
+  basis: select('Cost', [
+    { value: 'value', label: 'By order value' },
+    { value: 'weight', label: 'By weight' },
+    { value: 'items', label: 'By number of items' },
+    { value: 'pickup', label: 'Pickup, free' },
+  ]),
+  pickupAddress: text('Where to pick up', {
+    when: isPickup,
+    required: true,
+    maxLength: PICKUP_ADDRESS_MAX,
+    hint: 'Address and opening hours.',
+  }),
+  bands: {
+    ...field('Prices', [], BandFields, { when: isSold, initial: [newBand] }),
+    toValue: (bands, { form: { basis }, money }) =>
+      bands.map(({ upTo, priceMinor }) => ({
+        upTo: limitText(basis, upTo, money),
+        priceMinor: money.toDecimal(priceMinor),
+      })),
+    toApi: (bands, { values: { basis }, money }) =>
+      bands.map(({ upTo, priceMinor }) => ({
+        upTo: upTo.trim() === '' ? null : parseLimit(basis, upTo, money),
+        priceMinor: parseAmount(priceMinor, money) ?? INVALID,
+      })),
+  },
+  ...group<ShippingRateForm, RateInput>(({ children }) => <div className="sm:max-w-xs">{children}</div>)({
+    freeFromMinor: optionalAmount('Free from', {
+      when: isSold,
+      formLabel: (_, { money }) => `Free from (${currencyOf(money)})`,
+      optional: true,
+      inputMode: 'decimal',
+      hint: 'Orders of this value and more ship free.',
+    }),
+  }),
+}
+const { name, basis, ...costFields } = rateFields
+
+function limitText(basis: Basis, limit: number | null, money: Money): string {
+  if (limit === null) return ''
+  return basis === 'value' ? money.toDecimal(limit) : String(limit)
+}
+
+function parseLimit(basis: Basis, text: string, money: Money): number {
+  if (basis === 'value') return parseAmount(text, money) ?? INVALID
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : INVALID
+}
 
 type RateFieldsProps = {
   /** Name in the API: 'zones.0.rates.0'. */
@@ -19,106 +85,50 @@ type RateFieldsProps = {
   onRemove: () => void
 }
 
-const basisOptions: { value: ShippingRateForm['basis']; label: string }[] = [
-  { value: 'value', label: 'By order value' },
-  { value: 'weight', label: 'By weight' },
-  { value: 'items', label: 'By number of items' },
-  { value: 'pickup', label: 'Pickup, free' },
-]
-const limitUnits = { weight: 'grams', items: 'items' }
-
 export function RateFields({ path, rate, errors, onChange, onRemove }: RateFieldsProps) {
-  const { name, basis, bands, freeFrom, pickupAddress } = rate
-  const currency = useMoney().currency.toUpperCase()
-  const update = (changes: Partial<RateInput>) => onChange({ ...rate, ...changes })
+  const list = {
+    path,
+    values: rate,
+    errors,
+    setValues: (changes: Partial<RateInput>) => onChange({ ...rate, ...changes }),
+  }
   return (
     <fieldset className="grid gap-s4 rounded-md border border-hair p-s4">
-      <legend className="sr">{name || 'New rate'}</legend>
+      <legend className="sr">{rate.name || 'New rate'}</legend>
       <div className="grid items-start gap-s4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <TextField
-          id={`${path}.name`}
-          label="Rate name"
-          hint="Buyers see it, such as Standard, 3 to 5 days."
-          required
-          maxLength={100}
-          value={name}
-          error={errors[`${path}.name`]}
-          onChange={({ target }) => update({ name: target.value })}
-        />
-        <SelectField
-          id={`${path}.basis`}
-          label="Cost"
-          options={basisOptions}
-          value={basis}
-          onChange={({ target }) =>
-            update({ basis: basisOptions.find(({ value }) => value === target.value)?.value ?? basis })
-          }
-        />
-        <IconButton className="sm:mt-7" label={`Remove rate ${name}`.trim()} onClick={onRemove}>
+        <FieldList<Pick<ShippingRateForm, 'name' | 'basis'>, RateInput> {...list} fields={{ name, basis }} />
+        <IconButton className="sm:mt-7" label={`Remove rate ${rate.name}`.trim()} onClick={onRemove}>
           <Trash2 size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      {basis === 'pickup' ? (
-        <TextField
-          id={`${path}.pickupAddress`}
-          label="Where to pick up"
-          hint="Address and opening hours."
-          required
-          maxLength={PICKUP_ADDRESS_MAX}
-          value={pickupAddress}
-          error={errors[`${path}.pickupAddress`]}
-          onChange={({ target }) => update({ pickupAddress: target.value })}
-        />
-      ) : (
-        <>
-          <BandFields
-            path={`${path}.bands`}
-            limitLabel={`Up to (${basis === 'value' ? currency : limitUnits[basis]})`}
-            bands={bands}
-            errors={errors}
-            onChange={(bands) => update({ bands })}
-          />
-          <div className="sm:max-w-xs">
-            <TextField
-              id={`${path}.freeFromMinor`}
-              label={`Free from (${currency})`}
-              optional
-              hint="Orders of this value and more ship free."
-              inputMode="decimal"
-              value={freeFrom}
-              error={errors[`${path}.freeFromMinor`]}
-              onChange={({ target }) => update({ freeFrom: target.value })}
-            />
-          </div>
-        </>
-      )}
+      <FieldList<Omit<ShippingRateForm, 'name' | 'basis'>, RateInput> {...list} fields={costFields} />
     </fieldset>
   )
 }
 
 type Bands = RateInput['bands']
-type BandFieldsProps = {
-  path: string
-  limitLabel: string
-  bands: Bands
-  errors: FormErrors
-  onChange: (bands: Bands) => void
-}
 
-function BandFields({ path, limitLabel, bands, errors, onChange }: BandFieldsProps) {
-  const currency = useMoney().currency.toUpperCase()
+function BandFields({
+  attributes: { id: path },
+  value: bands,
+  values,
+  errors,
+  onChange,
+}: InputProps<Bands, RateInput>) {
+  const currency = currencyOf(useMoney())
+  const units = { value: currency, weight: 'grams', items: 'items', pickup: '' }
   const update = (index: number, changes: Partial<Bands[number]>) =>
     onChange(bands.map((band, position) => (position === index ? { ...band, ...changes } : band)))
   return (
     <div className="grid gap-s3">
-      {bands.map(({ upTo, price }, index) => (
+      {bands.map(({ upTo, priceMinor }, index) => (
         <div
           key={index}
           className="grid max-w-xl grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-s3 [&_.field]:min-w-0"
         >
           <TextField
             id={`${path}.${index}.upTo`}
-            label={limitLabel}
+            label={`Up to (${units[values.basis]})`}
             hint={index === bands.length - 1 ? 'Leave empty for no limit.' : undefined}
             inputMode="decimal"
             value={upTo}
@@ -130,9 +140,9 @@ function BandFields({ path, limitLabel, bands, errors, onChange }: BandFieldsPro
             label={`Price (${currency})`}
             required
             inputMode="decimal"
-            value={price}
+            value={priceMinor}
             error={errors[`${path}.${index}.priceMinor`]}
-            onChange={({ target }) => update(index, { price: target.value })}
+            onChange={({ target }) => update(index, { priceMinor: target.value })}
           />
           <IconButton
             className="mt-7"
@@ -150,9 +160,7 @@ function BandFields({ path, limitLabel, bands, errors, onChange }: BandFieldsPro
           variant="quiet"
           size="small"
           className="-ml-3 justify-self-start"
-          onClick={() =>
-            addAndFocus(`${path}.${bands.length}.upTo`, () => onChange([...bands, { upTo: '', price: '' }]))
-          }
+          onClick={() => addAndFocus(`${path}.${bands.length}.upTo`, () => onChange([...bands, newBand]))}
         >
           <Plus size={18} aria-hidden="true" />
           Add a price

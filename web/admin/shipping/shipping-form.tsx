@@ -7,19 +7,34 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMoney } from '../../ui/use-money.ts'
+import { initialValues, toForm, toValues } from '../content-form/form-fields.ts'
 import { addAndFocus } from './add-and-focus.ts'
-import { newZone, toInput, toSettings, type ZoneInput } from './shipping-input.ts'
-import { ZoneFields } from './zone-fields.tsx'
+import { rateFields } from './rate-fields.tsx'
+import { ZoneFields, type ZoneInput } from './zone-fields.tsx'
+
+const newZone = (): ZoneInput => ({
+  name: '',
+  countries: [],
+  isEverywhereElse: false,
+  rates: [initialValues(rateFields)],
+})
 
 export function ShippingForm({ settings }: { settings: ShippingSettings }) {
   const money = useMoney()
-  const [zones, setZones] = useState(() => toInput(settings, money))
+  const [zones, setZones] = useState<ZoneInput[]>(() =>
+    settings.zones.map((zone) => ({ ...zone, rates: zone.rates.map((rate) => toValues(rateFields, rate, money)) })),
+  )
   const { form, errors, setErrors, busy, error } = useSaveForm({
-    save: () => api.admin.shipping.$put({ json: toSettings(zones, settings.version, money) }),
+    save: () => api.admin.shipping.$put({ json: { version: settings.version, zones: zones.map(toZone) } }),
     successText: 'Shipping updated',
     errorText: 'Shipping couldn’t be saved. Please try again.',
   })
 
+  const toZone = (zone: ZoneInput) => ({
+    ...zone,
+    countries: zone.isEverywhereElse ? [] : zone.countries,
+    rates: zone.rates.map((rate) => toForm(rateFields, rate, money)),
+  })
   const change = (changed: ZoneInput[]) => {
     setZones(changed)
     setErrors({})

@@ -1,14 +1,17 @@
 import { Plus } from 'lucide-react'
 import { RATES_MAX } from '#contract/shipping/shipping-limits.ts'
+import type { ShippingZoneForm } from '#contract/shipping/shipping-zones.schema.ts'
 import { CheckField } from '../../forms/check-field.tsx'
 import { FieldNotes } from '../../forms/field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { initialValues } from '../content-form/form-fields.ts'
 import { addAndFocus } from './add-and-focus.ts'
 import { CountryFields } from './country-fields.tsx'
-import { RateFields } from './rate-fields.tsx'
-import { newRate, type ZoneInput } from './shipping-input.ts'
+import { RateFields, type RateInput, rateFields } from './rate-fields.tsx'
+
+export type ZoneInput = Omit<ShippingZoneForm, 'rates'> & { rates: RateInput[] }
 
 type ZoneFieldsProps = {
   /** Name in the API: 'zones.0'. */
@@ -73,7 +76,9 @@ export function ZoneFields({ path, zone, otherCountries, errors, onChange, onRem
             variant="secondary"
             size="small"
             onClick={() =>
-              addAndFocus(`${path}.rates.${rates.length}.name`, () => update({ rates: [...rates, newRate()] }))
+              addAndFocus(`${path}.rates.${rates.length}.name`, () =>
+                update({ rates: [...rates, initialValues(rateFields)] }),
+              )
             }
           >
             <Plus size={18} aria-hidden="true" />

@@ -1,29 +1,30 @@
+import { pagePurposes, purposeTitles } from '#contract/site-pages/page-options.ts'
 import type { SitePageForm } from '#contract/site-pages/site-pages.schema.ts'
 import { api } from '../../api/client.ts'
 import { SitePageArticle } from '../../site-pages/site-page-article.tsx'
-import type { ContentType } from '../content-form/content-type.ts'
+import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import { select, slug, title, toggle } from '../content-form/field-kinds.tsx'
+import { field } from '../content-form/form-fields.ts'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
-import { SitePageFields } from './site-page-fields.tsx'
+import { TextEditor } from '../editor/text-editor.tsx'
 
 export const sitePageContentType: ContentType<SitePageForm> = {
-  noun: 'page',
-  headings: { create: 'Create New Page', edit: 'Edit Page' },
-  buttons: { create: 'Create Page', edit: 'Update Page' },
-  successMessages: { create: 'Page created', edit: 'Page updated' },
-  errorText: 'Failed to save page',
-  emptyValues: { ...{ title: '', slug: '', content: '', purpose: '', isPublished: false } },
-  labels: { title: 'Title', slug: 'Slug', content: 'Content', purpose: 'Purpose', isPublished: 'Published' },
-  validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Enter a title.' }),
-  fetch: async (id) => {
-    const { id: _id, version, ...values } = await (await api.admin.pages[':id'].$get({ param: { id } })).json()
-    return { version, values }
+  ...contentTexts('page'),
+  fields: {
+    title: title(),
+    slug: slug('/pages/', ({ title }) => title),
+    content: field('Content', '', TextEditor),
+    purpose: select(
+      'Purpose',
+      [{ value: '', label: 'None' }, ...pagePurposes.map((value) => ({ value, label: purposeTitles[value] }))],
+      { hint: 'The sign-up form links to your terms and your privacy policy.' },
+    ),
+    isPublished: toggle('Published'),
   },
-  create: (values) => api.admin.pages.$post({ json: values }),
-  update: (id, version, values) => api.admin.pages[':id'].$put({ param: { id }, json: { ...values, version } }),
-  Fields: SitePageFields,
+  resource: api.admin.pages,
   Preview: SitePagePreview,
 }
 
-function SitePagePreview({ values }: { values: SitePageForm }) {
-  return <SitePageArticle title={values.title || 'Untitled'} content={useSanitizedPreview(values.content)} />
+function SitePagePreview({ content: page }: { content: SitePageForm }) {
+  return <SitePageArticle title={page.title || 'Untitled'} content={useSanitizedPreview(page.content)} />
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { TAX_RATES_MAX } from '#contract/tax/tax-kinds.ts'
-import type { TaxSettingsView } from '#contract/tax/tax-settings.schema.ts'
+import type { TaxSettings, TaxSettingsView } from '#contract/tax/tax-settings.schema.ts'
 import { api } from '../../api/client.ts'
 import { CheckField } from '../../forms/check-field.tsx'
 import { FieldNotes } from '../../forms/field.tsx'
@@ -11,20 +11,29 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { countryOptions } from '../../orders/checkout/country-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useMoney } from '../../ui/use-money.ts'
+import { initialValues, toForm, toValues } from '../content-form/form-fields.ts'
 import { addAndFocus } from '../shipping/add-and-focus.ts'
-import { newRate, type TaxInput, toInput, toSettings } from './tax-input.ts'
-import { TaxRateFields } from './tax-rate-fields.tsx'
+import { TaxRateFields, type TaxRateInput, taxRateFields } from './tax-rate-fields.tsx'
 import { TaxSourceFields } from './tax-source-fields.tsx'
 
-export function TaxForm({ settings }: { settings: TaxSettingsView }) {
-  const [input, setInput] = useState(() => toInput(settings))
+type TaxInput = Omit<TaxSettings, 'rates'> & { rates: TaxRateInput[] }
+
+export function TaxForm({ settings: { takesStripeTax, ...settings } }: { settings: TaxSettingsView }) {
+  const money = useMoney()
+  const [input, setInput] = useState<TaxInput>(() => ({
+    ...settings,
+    rates: settings.rates.map((rate) => toValues(taxRateFields, rate, money)),
+  }))
+  const { isOn, source, pricesIncludeTax, sellerCountry, rates } = input
   const { form, errors, setErrors, busy, error } = useSaveForm({
-    save: () => api.admin.tax.$put({ json: toSettings(input, settings.version) }),
+    save: () => {
+      const json = { ...input, rates: rates.map((rate) => toForm(taxRateFields, rate, money)) }
+      return api.admin.tax.$put({ json })
+    },
     successText: 'Tax updated',
     errorText: 'Tax couldn’t be saved. Please try again.',
   })
-  const { isOn, source, pricesIncludeTax, sellerCountry, rates } = input
-  const { takesStripeTax } = settings
   const change = (changes: Partial<TaxInput>) => {
     setInput({ ...input, ...changes })
     setErrors({})
@@ -91,7 +100,11 @@ export function TaxForm({ settings }: { settings: TaxSettingsView }) {
             <Button
               variant="secondary"
               className="justify-self-start"
-              onClick={() => addAndFocus(`rates.${rates.length}.name`, () => change({ rates: [...rates, newRate()] }))}
+              onClick={() =>
+                addAndFocus(`rates.${rates.length}.name`, () =>
+                  change({ rates: [...rates, initialValues(taxRateFields)] }),
+                )
+              }
             >
               <Plus size={20} aria-hidden="true" />
               Add a rate

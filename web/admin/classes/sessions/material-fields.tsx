@@ -8,13 +8,13 @@ import type { FormErrors } from '../../../forms/use-form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 
 type MaterialFieldsProps = {
-  materials: Material[]
+  value: Material[]
   /** `materials.0.url` is the error of a field. */
   errors: FormErrors
   onChange: (materials: Material[]) => void
 }
 
-export function MaterialFields({ materials, errors, onChange }: MaterialFieldsProps) {
+export function MaterialFields({ value: materials, errors, onChange }: MaterialFieldsProps) {
   const update = (index: number, changes: Partial<Material>) =>
     onChange(materials.map((material, position) => (position === index ? { ...material, ...changes } : material)))
   const field = (index: number, name: keyof Material) => ({

@@ -5,8 +5,9 @@ import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { FieldList } from '../../content-form/field-list.tsx'
 import { type ClassKind, classApi } from '../class-api.ts'
-import { SessionFields } from './session-fields.tsx'
+import { firstSessionFields, sessionFields } from './session-fields.tsx'
 import { sessionDate } from './session-labels.ts'
 
 type SessionDialogProps = {
@@ -34,6 +35,7 @@ export function SessionDialog({ kind, classId, session, initial, onClose }: Sess
     const isOfChange = (field: string) => names.some((name) => field === name || field.startsWith(`${name}.`))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isOfChange(field))))
   }
+  const list = { path: '', values, errors, setValues: change }
   return (
     <Dialog
       open
@@ -47,7 +49,7 @@ export function SessionDialog({ kind, classId, session, initial, onClose }: Sess
       }
     >
       <form {...form} className="grid gap-s4">
-        <SessionFields form={values} errors={errors} isFirst={isFirst} onChange={change} />
+        {isFirst ? <FieldList {...list} fields={firstSessionFields} /> : <FieldList {...list} fields={sessionFields} />}
         {error && <Notice tone="bad" title={error} />}
         <div className="dialog__foot">
           <Button variant="secondary" onClick={onClose}>

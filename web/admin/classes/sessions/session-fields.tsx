@@ -1,69 +1,32 @@
 import type { SessionForm } from '#contract/classes/class-session.schema.ts'
-import { URL_MAX } from '#contract/form-limits.ts'
-import { TextField } from '../../../forms/text-field.tsx'
-import type { FormErrors } from '../../../forms/use-form.ts'
+import { date, httpsUrl, text, time, timeZone } from '../../content-form/field-kinds.tsx'
+import { type FieldGroup, type FieldsOf, field, group } from '../../content-form/form-fields.ts'
 import { MaterialFields } from './material-fields.tsx'
 
-type SessionFieldsProps = {
-  form: SessionForm
-  errors: FormErrors
-  /** The first session of a workshop, whose times are fields of the workshop. */
-  isFirst: boolean
-  onChange: (changes: Partial<SessionForm>) => void
+const Times: FieldGroup = ({ children }) => (
+  <div className="grid grid-cols-2 items-start gap-s4 max-sm:*:first:col-span-2 sm:grid-cols-3">{children}</div>
+)
+
+/** The times of the first session of a workshop are fields of the workshop. */
+export const firstSessionFields: FieldsOf<Pick<SessionForm, 'recordingUrl' | 'materials'>, SessionForm> = {
+  recordingUrl: httpsUrl('Recording', {
+    optional: true,
+    hint: 'Replaces the link to join after the session. Only people who are enrolled see it.',
+  }),
+  materials: field('Materials', [], MaterialFields),
 }
 
-export function SessionFields({ form, errors, isFirst, onChange }: SessionFieldsProps) {
-  const field = (name: Exclude<keyof SessionForm, 'materials'>) => ({
-    id: name,
-    value: form[name],
-    error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
-  })
-  return (
-    <>
-      {!isFirst && (
-        <>
-          <TextField label="Title" optional maxLength={200} placeholder="Week 2" {...field('title')} />
-          <div className="grid grid-cols-2 items-start gap-s4 max-sm:*:first:col-span-2 sm:grid-cols-3">
-            <TextField label="Date" required type="date" {...field('date')} />
-            <TextField label="Starts at" required type="time" {...field('startTime')} />
-            <TextField label="Ends at" required type="time" {...field('endTime')} />
-          </div>
-          <TextField
-            label="Time zone"
-            required
-            list="session-time-zones"
-            hint="The times above are in this time zone."
-            {...field('timeZone')}
-          />
-          <datalist id="session-time-zones">
-            {['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TextField
-            label="Link to join"
-            optional
-            type="url"
-            placeholder="https://"
-            autoComplete="off"
-            maxLength={URL_MAX}
-            hint="Leave empty to use the link of the class. Only people who are enrolled see it."
-            {...field('joinUrl')}
-          />
-        </>
-      )}
-      <TextField
-        label="Recording"
-        optional
-        type="url"
-        placeholder="https://"
-        autoComplete="off"
-        maxLength={URL_MAX}
-        hint="Replaces the link to join after the session. Only people who are enrolled see it."
-        {...field('recordingUrl')}
-      />
-      <MaterialFields materials={form.materials} errors={errors} onChange={(materials) => onChange({ materials })} />
-    </>
-  )
+export const sessionFields: FieldsOf<SessionForm, SessionForm> = {
+  title: text('Title', { optional: true, maxLength: 200, placeholder: 'Week 2' }),
+  ...group<SessionForm, SessionForm>(Times)({
+    date: date('Date', { required: true }),
+    startTime: time('Starts at', { required: true }),
+    endTime: time('Ends at', { required: true }),
+  }),
+  timeZone: timeZone('Time zone', { required: true, hint: 'The times above are in this time zone.' }),
+  joinUrl: httpsUrl('Link to join', {
+    optional: true,
+    hint: 'Leave empty to use the link of the class. Only people who are enrolled see it.',
+  }),
+  ...firstSessionFields,
 }
