@@ -6,6 +6,8 @@ export const categories = {
   Finance: { hue: 'fin', guide: 'penny' },
 } as const
 export type Category = keyof typeof categories
+export type CategoryHue = (typeof categories)[Category]['hue']
+export type CategoryGuide = (typeof categories)[Category]['guide']
 
 export const categoryNames = Object.keys(categories) as [Category, ...Category[]]
 

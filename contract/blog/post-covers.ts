@@ -1,3 +1,5 @@
+import { type CategoryHue, categories, isCategory } from '../categories.ts'
+
 const bySlug = {
   'the-sunday-page-twenty-minutes-that-save-a-week': 'sunday-page',
   'ten-quiet-minutes-before-the-phone': 'quiet-window',
@@ -10,18 +12,18 @@ const bySlug = {
 } as const
 
 /** Two covers per category, so that adjacent posts seldom have the same one. */
-const byCategory = {
-  Spiritual: ['quiet-window', 'bedside'],
-  Health: ['sunday-pot', 'half-past-ten'],
-  Education: ['unopened-box', 'sunday-page'],
-  Finance: ['receipts', 'bank-call'],
-} as const
+const byHue = {
+  spirit: ['quiet-window', 'bedside'],
+  health: ['sunday-pot', 'half-past-ten'],
+  edu: ['unopened-box', 'sunday-page'],
+  fin: ['receipts', 'bank-call'],
+} as const satisfies Record<CategoryHue, unknown>
 
 export type PostCover = (typeof bySlug)[keyof typeof bySlug]
 
 export function postCoverOf({ slug, category }: { slug: string; category: string | null }): PostCover {
   const specific = Object.entries(bySlug).find(([name]) => name === slug)?.[1]
-  const candidates = Object.entries(byCategory).find(([name]) => name === category)?.[1] ?? byCategory.Education
+  const candidates = byHue[isCategory(category) ? categories[category].hue : 'edu']
   // The last character of the slug differs between numbered posts.
   return specific ?? candidates[(slug.at(-1)?.charCodeAt(0) ?? 0) % 2] ?? candidates[0]
 }

@@ -62,6 +62,11 @@ type CancellationTerms = {
   cancellationTerms: string
 }
 
+export type ClassItem = { kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard }
+
+export const courseOf = ({ kind, item }: ClassItem): CourseCard | null => (kind === 'course' ? item : null)
+export const workshopOf = ({ kind, item }: ClassItem): WorkshopCard | null => (kind === 'workshop' ? item : null)
+
 /** The page of a class. `events`: its calendar entries by start, without description; empty for a course without a date. */
 export type ClassPage = {
   events: CalendarEvent[]
@@ -69,4 +74,4 @@ export type ClassPage = {
   hasReminder: boolean
   /** Those by buyers, if there are any. */
   reviews?: ItemReviews
-} & ({ kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard })
+} & ClassItem

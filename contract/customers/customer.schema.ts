@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../accounts/roles.ts'
+import { classKinds } from '../class-kinds.ts'
 import { consent } from '../consents/consents.schema.ts'
 import { enrollmentStatuses } from '../enrollments/enrollment-statuses.ts'
 import { count, id } from '../fields.schema.ts'
@@ -22,7 +23,7 @@ export type CustomerOrder = z.infer<typeof customerOrder>
 
 const customerEnrollment = z.object({
   id,
-  kind: z.enum(['course', 'workshop']),
+  kind: z.enum(classKinds),
   classId: id,
   title: z.string(),
   status: z.enum(enrollmentStatuses),

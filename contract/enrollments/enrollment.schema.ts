@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classKinds } from '../class-kinds.ts'
 import { endingLessons } from '../classes/cancellation-terms.ts'
 import { enrolledSession } from '../classes/class-session.schema.ts'
 import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
@@ -32,7 +33,7 @@ export const verifyResponse = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('completed'),
     enrollment: z.object({
-      kind: z.enum(['course', 'workshop']),
+      kind: z.enum(classKinds),
       title: z.string(),
       description: z.string(),
       enrollmentDate: z.iso.datetime(),
@@ -53,7 +54,7 @@ export const enrollment = z.object({
   orderId: z.uuid(),
   classId: z.uuid(),
   title: z.string(),
-  kind: z.enum(['course', 'workshop']),
+  kind: z.enum(classKinds),
   isSelfPaced: z.boolean(),
   /** Free by an entitlement, with which the access ends. */
   isIncluded: z.boolean(),

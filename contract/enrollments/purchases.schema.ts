@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classKinds } from '../class-kinds.ts'
 import { count, id, listInput, nextCursor } from '../fields.schema.ts'
 import { enrollmentStatuses } from './enrollment-statuses.ts'
 import { purchasesListOptions } from './list-options.ts'
@@ -9,7 +10,7 @@ export type EnrollmentsInput = z.infer<typeof enrollmentsInput>
 /** An enrollment in the admin list. `amount` is in minor units, `enrollmentDate` a UTC instant. */
 export const enrollmentRow = z.object({
   id,
-  kind: z.enum(['course', 'workshop']),
+  kind: z.enum(classKinds),
   title: z.string(),
   buyer: z.string(),
   enrollmentDate: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classKinds } from '../class-kinds.ts'
 import { orderCouponInput } from '../coupons/order-coupon.schema.ts'
 import { boundedString, id } from '../fields.schema.ts'
 import { immediateDelivery, seenMinor } from '../orders/orders.schema.ts'
@@ -49,7 +50,7 @@ export type RedeemInput = z.infer<typeof redeemInput>
 /** A gift as its recipient sees it before redeeming it. */
 export const giftPreview = z.object({
   title: z.string(),
-  kind: z.enum(['product', 'course', 'workshop']),
+  kind: z.enum(['product', ...classKinds]),
   ships: z.boolean(),
   ...giftNote.shape,
 })

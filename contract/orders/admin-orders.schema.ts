@@ -4,6 +4,7 @@ import { orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { boundedString, count, id, nextCursor, paging, search } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
+import { itemKindNames } from '../store/item-kinds.ts'
 import { lineTaxAmounts, orderTaxAmounts } from '../tax/tax.schema.ts'
 import { ordersListOptions } from './list-options.ts'
 import { manualFulfillmentMethods, orderShipping, orderStatus } from './orders.schema.ts'
@@ -122,7 +123,7 @@ export const adminOrder = z.object({
     z.object({
       id,
       title: z.string(),
-      kind: z.enum(['product', 'course', 'workshop', 'session']),
+      kind: z.enum(itemKindNames),
       unitMinor: count,
       quantity: z.int(),
       ...lineTaxAmounts,

@@ -5,6 +5,7 @@ import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { seller } from '../settings/settings.schema.ts'
+import { itemKindNames } from '../store/item-kinds.ts'
 import { lineTaxAmounts, orderTaxAmounts, orderTaxInput } from '../tax/tax.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 
@@ -172,7 +173,7 @@ export const orderView = z.object({
     z.object({
       id: uuid,
       title: z.string(),
-      kind: z.enum(['product', 'course', 'workshop', 'session']),
+      kind: z.enum(itemKindNames),
       productId: z.int().nullable(),
       /** Id of the course or workshop; null for a product or a session. */
       classId: uuid.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classKinds } from '../class-kinds.ts'
 
 /** A day ('yyyy-mm-dd') with the start and end of the class on it (UTC instants). */
 const eventDay = z.object({ date: z.string(), startsAt: z.string(), endsAt: z.string() })
@@ -15,7 +16,7 @@ export const calendarEvent = z.object({
   sessionId: z.string().nullable(),
   /** Also a part of `title`; empty if unset. */
   sessionTitle: z.string(),
-  type: z.enum(['course', 'workshop']),
+  type: z.enum(classKinds),
   /** URL path of the page of the class; null if it is inactive or deleted. */
   path: z.string().nullable(),
   title: z.string(),
@@ -41,13 +42,10 @@ export type CalendarEvent = z.infer<typeof calendarEvent>
 /** The calendar page. `today` is the UTC date; `from` and `to` limit the calendar. */
 export type Schedule = { events: CalendarEvent[]; today: string; from: string; to: string }
 
-export type EventKind = CalendarEvent['type']
-
 export const calendarEventInput = z.object({
-  kind: z.enum(['course', 'workshop'], 'Choose a course or a workshop.'),
+  kind: z.enum(classKinds, 'Choose a course or a workshop.'),
   id: z.uuid('This id isn’t valid.'),
 })
-export type CalendarEventInput = z.infer<typeof calendarEventInput>
 
 export const connectResponse = z.object({ authUrl: z.url() })
 export type ConnectResponse = z.infer<typeof connectResponse>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const uuid = z.uuid('This id isn’t valid.')
 
-/** See `ItemReference`. */
+/** See `ItemReference` in item-kinds.ts. */
 export const itemReference = z
   .object({
     productId: z.int('This product id isn’t valid.').min(1).max(2_147_483_647).optional(),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
 import { instant, minor, uuidV7 } from './columns.ts'
 
@@ -27,6 +29,9 @@ export const enrollments = pgTable('enrollments', {
   /** Attendance of the first session of a workshop, and of a course without sessions. */
   attended: boolean('attended'),
 })
+
+/** Kind of the class of an enrollment. */
+export const enrolledKind = sql<ClassKind>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`
 
 /** The state of a session that a user was sent last (no times after its removal), and the attendance of the user. */
 export const enrollmentSessions = pgTable(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -8,7 +9,7 @@ import {
   loadSessions,
   type SessionRow,
 } from '../schedule/index.ts'
-import { classCalendar, courseEventOn } from './class-calendars.ts'
+import { classCalendar, classEventAt } from './class-calendars.ts'
 import { recordNotifiedSessions } from './notified-sessions.ts'
 
 type ClassItem = { id: string; courseId: string | null; workshopId: string | null }
@@ -53,7 +54,7 @@ export async function calendarCancellation(
     // The mail about the canceled class has the calendar cancellation.
     if (details.isCanceled && enrollment?.notifiedVersion === details.version) continue
     const startsAt = enrollment?.startsAt ?? null
-    const event = details.kind === 'workshop' ? details.event : startsAt && courseEventOn(details, startsAt)
+    const event = details.kind === 'course' && !startsAt ? null : classEventAt(details, startsAt)
     const sessions = await sessionsFrom(ctx, details, startsAt)
     const cancellation = classCalendar(ctx, { details, method: 'CANCEL', to, event, sessions })
     if (cancellation) return cancellation
@@ -73,6 +74,5 @@ export async function sessionsFrom(
 }
 
 async function findClass(ctx: Ctx, { courseId, workshopId }: ClassItem): Promise<ClassDetails | undefined> {
-  if (courseId) return getClassDetails(ctx, { kind: 'course', id: courseId })
-  return workshopId ? getClassDetails(ctx, { kind: 'workshop', id: workshopId }) : undefined
+  return courseId || workshopId ? getClassDetails(ctx, itemOf({ courseId, workshopId })) : undefined
 }

@@ -52,15 +52,15 @@ export function sessionsCalendar(
   { details, startsAt, notices, isFirstNotice }: SessionsCalendar,
 ): IcsInvitation | null {
   const { kind, version, joinUrl } = details
-  const event = kind === 'course' && startsAt ? courseEventOn(details, startsAt) : details.event
+  const event = classEventAt(details, startsAt)
   if (!event) return null
   const changed = notices.map(({ session }) =>
     sessionEntry(event, session, { joinUrl, isCanceled: session.removedAt !== null }),
   )
-  const isStartReplaced = kind === 'course' && isFirstNotice
-  const isStartBack = kind === 'course' && details.sessions.length === 0
-  const start = { event, sequence: version, joinUrl }
-  const entries = [...(isStartReplaced || isStartBack ? [{ ...start, isCanceled: !isStartBack }] : []), ...changed]
+  const hasSessions = details.sessions.length > 0
+  const start = { event, sequence: version, joinUrl, isCanceled: hasSessions }
+  const isStartChanged = kind === 'course' && (isFirstNotice || !hasSessions)
+  const entries = [...(isStartChanged ? [start] : []), ...changed]
   return icsPublication(entries, { site: ctx.site, now: ctx.now() })
 }
 
@@ -76,7 +76,8 @@ function sessionEntry(classEvent: CalendarEvent, session: SessionRow, { joinUrl,
 }
 
 /** Returns a course's event on the date that the buyer was sent, because the course may have moved to a later date. */
-export function courseEventOn({ id, title }: ClassDetails, startsAt: Date): CalendarEvent {
+export function classEventAt({ kind, id, title, event }: ClassDetails, startsAt: Date | null): CalendarEvent | null {
+  if (kind === 'workshop' || !startsAt) return event
   const nextStartDate = startsAt.toISOString().slice(0, 10)
   const columns = { description: '', instructor: '', price: '', slug: '', isActive: false, deletedAt: null }
   return courseEvent({ ...columns, id, title, nextStartDate })

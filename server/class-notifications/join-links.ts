@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
@@ -39,7 +40,6 @@ export async function sendJoinLinks(ctx: Ctx, { kind, id }: JoinLinkJob): Promis
 type Recipient = { id: string; notifiedJoinUrl: string | null; email: string; name: string }
 
 function findRecipients(ctx: Ctx, { kind, id, event }: ClassDetails, joinUrl: string): Promise<Recipient[]> {
-  const classColumn = kind === 'course' ? enrollments.courseId : enrollments.workshopId
   return ctx.db
     .select({
       id: enrollments.id,
@@ -51,7 +51,7 @@ function findRecipients(ctx: Ctx, { kind, id, event }: ClassDetails, joinUrl: st
     .innerJoin(profiles, eq(profiles.id, enrollments.userId))
     .where(
       and(
-        eq(classColumn, id),
+        isOfItem(enrollments, { kind, id }),
         eq(enrollments.status, 'completed'),
         sql`${enrollments.notifiedJoinUrl} IS DISTINCT FROM ${joinUrl}`,
         // An enrollment that began at another time belongs to an earlier date of the class.

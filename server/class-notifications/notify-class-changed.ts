@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
@@ -8,7 +9,7 @@ import { type ClassDetails, getClassDetails, isPast } from '../schedule/index.ts
 import { siteMoney } from '../site-money.ts'
 import { transaction } from '../transaction.ts'
 import { sessionsFrom } from './calendar-invitations.ts'
-import { classCalendar, courseEventOn } from './class-calendars.ts'
+import { classCalendar, classEventAt } from './class-calendars.ts'
 import { classCanceledMail, classUnlistedMail, dateRemovedMail, rescheduledMail } from './mail-templates.ts'
 import { recordNotifiedSessions } from './notified-sessions.ts'
 
@@ -49,14 +50,13 @@ export async function notifyClassChanged(
 type Recipient = { id: string; startsAt: Date | null; email: string; name: string }
 
 function findRecipients(ctx: Ctx, { kind, id, version }: JobPayloads['classes.notify']): Promise<Recipient[]> {
-  const column = kind === 'course' ? enrollments.courseId : enrollments.workshopId
   return ctx.db
     .select({ id: enrollments.id, startsAt: enrollments.startsAt, email: profiles.email, name: profiles.name })
     .from(enrollments)
     .innerJoin(profiles, eq(profiles.id, enrollments.userId))
     .where(
       and(
-        eq(column, id),
+        isOfItem(enrollments, { kind, id }),
         eq(enrollments.status, 'completed'),
         or(isNull(enrollments.notifiedVersion), lt(enrollments.notifiedVersion, version)),
         // An enrollment that has already begun belongs to an earlier date of the class.
@@ -86,7 +86,7 @@ async function queueNotice(
     return
   }
   const mail = dateRemovedMail({ ...input, isSelfPaced })
-  const previousEvent = previousStart && courseEventOn(details, previousStart)
+  const previousEvent = classEventAt(details, previousStart)
   const canceled = { event: previousEvent, sessions: await sessionsFrom(ctx, details, previousStart) }
   const calendar = classCalendar(ctx, { details, method: 'CANCEL', to: email, ...canceled })
   await queueMail(ctx, { to: email, mail, calendar })
@@ -102,7 +102,7 @@ export async function notifyCanceled(
   ctx: Ctx,
   { details, enrollment, refundMinor }: { details: ClassDetails; enrollment: CanceledEnrollment; refundMinor: number },
 ): Promise<void> {
-  const { title, version, kind } = details
+  const { title, version } = details
   if ((enrollment.notifiedVersion ?? 0) >= version) return
   await ctx.db.update(enrollments).set({ notifiedVersion: version }).where(eq(enrollments.id, enrollment.id))
   if (enrollment.userId === null) return
@@ -112,7 +112,7 @@ export async function notifyCanceled(
     .where(eq(profiles.id, enrollment.userId))
   if (!buyer) return
   const { startsAt } = enrollment
-  const event = kind === 'course' && startsAt ? courseEventOn(details, startsAt) : details.event
+  const event = classEventAt(details, startsAt)
   const mail = classCanceledMail({
     title,
     event,

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { classSessions } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
@@ -52,8 +53,7 @@ function needsNotice(ctx: Ctx): SQL {
       OR ${endsAt} > ${now} AND ${joinUrl} IS DISTINCT FROM ${notifiedJoinUrl} END`
 }
 
-function findRecipients(ctx: Ctx, { kind, id }: SessionsJob): Promise<Recipient[]> {
-  const isOfClass = eq(kind === 'course' ? enrollments.courseId : enrollments.workshopId, id)
+function findRecipients(ctx: Ctx, classId: SessionsJob): Promise<Recipient[]> {
   const changedSessions = ctx.db
     .select({ id: classSessions.id })
     .from(classSessions)
@@ -63,7 +63,7 @@ function findRecipients(ctx: Ctx, { kind, id }: SessionsJob): Promise<Recipient[
     .select({ id: enrollments.id, startsAt: enrollments.startsAt, email: profiles.email, name: profiles.name })
     .from(enrollments)
     .innerJoin(profiles, eq(profiles.id, enrollments.userId))
-    .where(and(isOfClass, eq(enrollments.status, 'completed'), exists(changedSessions)))
+    .where(and(isOfItem(enrollments, classId), eq(enrollments.status, 'completed'), exists(changedSessions)))
     .orderBy(asc(enrollments.id))
     .limit(BATCH_SIZE)
     .for('update', { of: enrollments })

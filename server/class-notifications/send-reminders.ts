@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { EventKind } from '#contract/schedule/schedule.schema.ts'
+import type { ClassId } from '#contract/class-kinds.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { classSessions, workshops } from '#db/schema/classes.ts'
-import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
+import { enrolledKind, enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type ClassDetails, getClassDetails, sessionEvent } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { courseEventOn } from './class-calendars.ts'
+import { classEventAt } from './class-calendars.ts'
 import { reminderMail } from './mail-templates.ts'
 import { isNotifiedSession, isSessionOfEnrollment } from './notified-sessions.ts'
 import { reminderUrl } from './reminder-preference.ts'
@@ -51,7 +51,7 @@ async function remindOfSessions(ctx: Ctx, after: string | undefined): Promise<st
   for (const { id, kind, classId, enrollmentStart, session, ...recipient } of candidates) {
     const details = await findClass({ kind, id: classId })
     if (!details || details.isCanceled) continue
-    const classEvent = kind === 'course' && enrollmentStart ? courseEventOn(details, enrollmentStart) : details.event
+    const classEvent = classEventAt(details, enrollmentStart)
     if (!classEvent) continue
     const values = { enrollmentId: id, sessionId: session.id, remindedFor: session.startsAt }
     await ctx.db
@@ -68,9 +68,7 @@ async function remindOfSessions(ctx: Ctx, after: string | undefined): Promise<st
   return last && candidates.length === BATCH_SIZE ? `${last.id} ${last.session.id}` : undefined
 }
 
-type ClassKey = { kind: EventKind; id: string }
-
-function cachedClasses(ctx: Ctx): (key: ClassKey) => Promise<ClassDetails | undefined> {
+function cachedClasses(ctx: Ctx): (key: ClassId) => Promise<ClassDetails | undefined> {
   const classes = new Map<string, ClassDetails | undefined>()
   return async (key) => {
     if (!classes.has(key.id)) classes.set(key.id, await getClassDetails(ctx, key))
@@ -90,7 +88,7 @@ async function queueReminder(ctx: Ctx, { recipient: { userId, email, name }, ...
 
 const recipientColumns = {
   id: enrollments.id,
-  kind: sql<EventKind>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
+  kind: enrolledKind,
   classId: sql<string>`coalesce(${enrollments.courseId}, ${enrollments.workshopId})`,
   userId: profiles.id,
   email: profiles.email,

@@ -1,3 +1,4 @@
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { classCopyInput, classCopyResponse } from '#contract/classes/class-copy.schema.ts'
 import * as sessions from '#contract/classes/class-session.schema.ts'
 import { attendanceInput, attendanceResponse } from '#contract/classes/roster.schema.ts'
@@ -6,10 +7,10 @@ import { FORM_BYTES_MAX } from '../api/body-limits.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
 import { setAttendance } from '../enrollments/index.ts'
-import { copyCourse, copyWorkshop } from './admin/copy-class.ts'
+import { copyClass } from './admin/copy-class.ts'
 import { addSession, changeFirstSession, changeSession, listSessions, removeSession } from './admin/sessions.ts'
 
-const classOperations = <const Kind extends 'course' | 'workshop'>(kind: Kind) =>
+const classOperations = <const Kind extends ClassKind>(kind: Kind) =>
   [
     operation(`GET /admin/${kind}s/{id}/sessions`, (ctx, input) => listSessions(ctx, { kind, ...input }), {
       permission: 'teaching',
@@ -26,7 +27,7 @@ const classOperations = <const Kind extends 'course' | 'workshop'>(kind: Kind) =
       output: sessions.adminSession,
       status: 201,
     }),
-    operation(`POST /admin/${kind}s/{id}/copies`, kind === 'course' ? copyCourse : copyWorkshop, {
+    operation(`POST /admin/${kind}s/{id}/copies`, (ctx, input) => copyClass(ctx, { kind, ...input }), {
       permission: 'content',
       summary: `Copy a ${kind} for another date; the copy is inactive`,
       params: contentParams,

@@ -1,3 +1,4 @@
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { classMessageInput, classMessageResponse } from '#contract/classes/class-message.schema.ts'
 import { affectedEnrollments, classRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import { enrolledResponse, enrollUserInput } from '#contract/classes/enroll-user.schema.ts'
@@ -13,13 +14,12 @@ import { router } from '../api/router.ts'
 import { getAffectedEnrollments, listRoster, messageClass } from '../enrollments/index.ts'
 import { enrollUser } from '../orders/index.ts'
 import { courses } from './admin/courses.ts'
-import { listCourses } from './admin/list-courses.ts'
-import { listWorkshops } from './admin/list-workshops.ts'
+import { listCourses, listWorkshops } from './admin/list-classes.ts'
 import { listMissingJoinLinks } from './admin/missing-join-links.ts'
 import { workshops } from './admin/workshops.ts'
 
 /** Operations on the enrollments of a class. */
-const enrollmentOperations = <const Kind extends 'course' | 'workshop'>(kind: Kind) =>
+const enrollmentOperations = <const Kind extends ClassKind>(kind: Kind) =>
   [
     operation(`GET /admin/${kind}s/{id}/enrolled`, (ctx, input) => getAffectedEnrollments(ctx, { kind, ...input }), {
       permission: 'classes',

@@ -1,6 +1,5 @@
 export { courses } from './admin/courses.ts'
-export { listCourses } from './admin/list-courses.ts'
-export { listWorkshops } from './admin/list-workshops.ts'
+export { listCourses, listWorkshops } from './admin/list-classes.ts'
 export { listMissingJoinLinks } from './admin/missing-join-links.ts'
 export { workshops } from './admin/workshops.ts'
 export { getClass, isCourseOpen, listOpenClasses } from './open-classes.ts'

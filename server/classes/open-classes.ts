@@ -52,7 +52,7 @@ export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<Cl
     return { kind: 'course', item, ...calendarOf(events, now), ...(reviews ? { reviews } : {}) }
   }
   if (!workshop) throw new Problem('not_found')
-  const owner = { kind: 'workshop', id: workshop.id } as const
+  const owner = { kind: 'workshop', id: workshop.id, start: null } as const
   const events = workshopEvents(workshop, (await loadSessions(ctx, [owner]))(owner), now)
   const reviews = await findItemReviews(ctx, { kind: 'workshop', title: workshop.title })
   const item = workshopCard(workshop, now)
@@ -149,32 +149,30 @@ function workshopCard(row: WorkshopRow, now: Date): WorkshopCard {
 type Loaders = { listOpenClasses: typeof listOpenClasses; getClass: typeof getClass }
 
 export const classDependencies: CacheDependencies<Loaders> = {
-  listOpenClasses: (classes) => ({ tags: ['classes'], until: classesValidUntil(classes) }),
+  listOpenClasses: ({ courses, workshops }) => ({
+    tags: ['classes'],
+    until: classesValidUntil([...courses, ...workshops]),
+  }),
   getClass: (page) => ({
     tags: ['classes'],
-    until: earliest([
-      page.hasReminder ? lastReminder(page.events) : null,
-      classesValidUntil({
-        courses: page.kind === 'course' ? [page.item] : [],
-        workshops: page.kind === 'workshop' ? [page.item] : [],
-      }),
-    ]),
+    until: earliest([page.hasReminder ? lastReminder(page.events) : null, classesValidUntil([page.item])]),
   }),
 }
 
-function classesValidUntil({ courses, workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {
-  const deadlines = [...courses, ...workshops].flatMap(({ cancelUntil, cancellationTerms }) =>
-    cancelUntil && cancellationTerms ? new Date(cancelUntil) : [],
+const classesValidUntil = (classes: (CourseCard | WorkshopCard)[]): Date | null =>
+  earliest(
+    classes.flatMap((item) => [
+      item.cancelUntil && item.cancellationTerms ? new Date(item.cancelUntil) : null,
+      ...('endsAt' in item ? workshopChanges(item) : [courseEnd(item)]),
+    ]),
   )
-  const courseEnds = courses.flatMap(({ endsOn }) => (endsOn ? zonedInstant(addDays(endsOn, 1), '00:00', 'UTC') : []))
-  return earliest([
-    ...deadlines,
-    ...courseEnds,
-    ...workshops.flatMap(({ startsAt, endsAt, isWaitingListOpen }) =>
-      isWaitingListOpen ? [new Date(endsAt), waitingListClosesAt(new Date(startsAt))] : [new Date(endsAt)],
-    ),
-  ])
-}
+
+const courseEnd = ({ endsOn }: CourseCard) => (endsOn ? zonedInstant(addDays(endsOn, 1), '00:00', 'UTC') : null)
+
+const workshopChanges = ({ startsAt, endsAt, isWaitingListOpen }: WorkshopCard) => [
+  new Date(endsAt),
+  isWaitingListOpen ? waitingListClosesAt(new Date(startsAt)) : null,
+]
 
 const pathPrefix = '/classes/'
 
@@ -202,12 +200,9 @@ export const workshopSearchSource: SearchSource = {
 
 export const classSitemapSource: SitemapSource<Ctx> = {
   list: async (ctx) => {
-    const classes = await listOpenClasses(ctx)
+    const { courses, workshops } = await listOpenClasses(ctx)
+    const classes = [...courses, ...workshops]
     const listedUntil = classesValidUntil(classes)
-    return [...classes.courses, ...classes.workshops].map((item) => ({
-      path: classPath(item),
-      changedAt: null,
-      listedUntil,
-    }))
+    return classes.map((item) => ({ path: classPath(item), changedAt: null, listedUntil }))
   },
 }

@@ -5,6 +5,8 @@ import type {
   CustomerEnrollment,
   CustomerOrder,
 } from '#contract/customers/customer.schema.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
+import { itemTitle } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { coachingBookings } from '#db/schema/coaching.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
@@ -86,13 +88,7 @@ async function listOrders(ctx: Ctx, userId: string): Promise<CustomerOrder[]> {
 async function listEnrollments(ctx: Ctx, userId: string) {
   const isOfUser = eq(enrollments.userId, userId)
   const rows = await ctx.db
-    .select({
-      enrollment: enrollments,
-      title: sql<string>`coalesce(
-        (SELECT courses.title FROM courses WHERE courses.id = ${enrollments.courseId}),
-        (SELECT workshops.title FROM workshops WHERE workshops.id = ${enrollments.workshopId}),
-        'Unknown Item')`,
-    })
+    .select({ enrollment: enrollments, title: sql<string>`coalesce(${itemTitle(enrollments)}, 'Unknown Item')` })
     .from(enrollments)
     .where(isOfUser)
     .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
@@ -102,17 +98,14 @@ async function listEnrollments(ctx: Ctx, userId: string) {
   )
   return {
     enrollmentCount,
-    enrollments: rows.map(
-      ({ enrollment, title }): CustomerEnrollment => ({
-        id: enrollment.id,
-        kind: enrollment.courseId ? 'course' : 'workshop',
-        classId: enrollment.courseId ?? enrollment.workshopId ?? '',
-        title,
-        status: enrollment.status,
+    enrollments: rows.map(({ enrollment, title }): CustomerEnrollment => {
+      const { kind, id: classId } = itemOf(enrollment)
+      return {
+        ...{ id: enrollment.id, kind, classId, title, status: enrollment.status },
         startsAt: enrollment.startsAt?.toISOString() ?? null,
         enrolledAt: enrollment.enrollmentDate.toISOString(),
-      }),
-    ),
+      }
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { isOfItem } from '#db/item-tables.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { notifyCanceled } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
@@ -16,7 +17,7 @@ import {
 import { Problem } from '../problem.ts'
 import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { hasNotBegun, isOfClass } from './class-enrollments.ts'
+import { hasNotBegun } from './class-enrollments.ts'
 import { isCancellationOf, type LockedEnrollment, lockEnrollment } from './lock-enrollment.ts'
 import { findMoveTarget, moveEnrollment } from './move-enrollment.ts'
 
@@ -58,7 +59,7 @@ export async function cancelClassEnrollments(ctx: Ctx, job: JobPayloads['classes
 
 async function listCandidates(ctx: Ctx, details: ClassDetails, after: string | undefined): Promise<string[]> {
   const isCandidate = and(
-    isOfClass(details),
+    isOfItem(enrollments, details),
     inArray(enrollments.status, ['pending', 'completed']),
     hasNotBegun(ctx, details),
     after === undefined ? undefined : gt(enrollments.id, after),
@@ -78,7 +79,7 @@ type ClassMove = { id: string; details: ClassDetails; moveTo: string }
 async function tryToMove(ctx: Ctx, { id, details, moveTo }: ClassMove): Promise<boolean> {
   try {
     return await transaction(ctx, async (ctx) => {
-      const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfClass(details)))
+      const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfItem(enrollments, details)))
       const { order, line, enrollment } = locked ?? {}
       if (!locked || enrollment?.status !== 'completed' || !enrollment.userId || !line?.workshopId) return false
       if (order && (await findPendingRefund(ctx, order.id))) return false
@@ -99,7 +100,7 @@ type Cancellation = { id: string; details: ClassDetails; requestedBy: string }
 /** @returns true if another refund of the order must complete first */
 async function cancelForClass(ctx: Ctx, { id, details, requestedBy }: Cancellation): Promise<boolean> {
   // The enrollment may have been transferred to another class in between.
-  const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfClass(details)))
+  const locked = await lockEnrollment(ctx, and(eq(enrollments.id, id), isOfItem(enrollments, details)))
   if (!locked) return false
   const { order, line, enrollment } = locked
   if (enrollment.status === 'pending') await endCheckout(ctx, order)

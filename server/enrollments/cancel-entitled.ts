@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import { calendarCancellation } from '../class-notifications/index.ts'
@@ -37,10 +38,8 @@ async function cancelUnlessCovered(ctx: Ctx, enrollmentId: string): Promise<void
   if (startsAt && startsAt <= ctx.now()) return
   const revoked = await findRevokedEntitlement(ctx, line.id)
   if (!revoked) return
-  const { courseId, workshopId } = enrollment
-  const kind = courseId ? ('course' as const) : ('workshop' as const)
   const { userId } = revoked
-  const other = await findClassEntitlement(ctx, { userId, kind, id: courseId ?? workshopId ?? '' })
+  const other = await findClassEntitlement(ctx, { userId, ...itemOf(enrollment) })
   if (other) {
     await ctx.db.update(orderLines).set({ entitlementId: other.id }).where(eq(orderLines.id, line.id))
     return

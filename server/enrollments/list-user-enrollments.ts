@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { waysIn } from '#contract/orders/ways-in.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import { paidMinor } from '#contract/tax/tax-amounts.ts'
+import { itemTitle } from '#db/item-tables.ts'
 import { refundLines, refunds } from '#db/schema/sales/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
@@ -60,18 +62,18 @@ function toEnrollment(
   enrolled: EnrolledEvent,
   { now, hasPendingRefund, use }: { now: Date; hasPendingRefund: boolean; use: CourseUse | undefined },
 ): Enrollment {
-  const { enrollment, line, course, sessions, isCanceled, isOver, isSelfPaced } = enrolled
+  const { enrollment, line, sessions, isCanceled, isOver, isSelfPaced } = enrolled
   const status =
     enrollment.status !== 'completed' ? 'cancelled' : isCanceled || hasPendingRefund ? 'cancelling' : 'booked'
   const next = sessions.find(({ event }) => !isPast(event, now)) ?? sessions.at(-1)
   const deadline = cancelDeadline(enrolled)
   const isInTime = deadline === null || deadline > now
-  const kind = course ? 'course' : 'workshop'
+  const { kind, id: classId } = itemOf(enrollment)
   const item = { handover: kind, ...(isSelfPaced ? { isSelfPaced } : {}) } as const
   return {
     id: enrollment.id,
     orderId: line.orderId,
-    classId: enrollment.courseId ?? enrollment.workshopId ?? '',
+    classId,
     title: line.title,
     kind,
     isSelfPaced,
@@ -103,8 +105,8 @@ function compareEnrollments(a: Enrollment, b: Enrollment): number {
 }
 
 export const enrollmentExport: ExportSection = ({ userId }, afterId) => sql`
-  SELECT id AS key, to_jsonb(e) - '{user_id,notified_join_url}'::text[] || jsonb_build_object('title', coalesce(
-    (SELECT title FROM courses c WHERE c.id = e.course_id), (SELECT title FROM workshops w WHERE w.id = e.workshop_id)),
+  SELECT id AS key, to_jsonb(e) - '{user_id,notified_join_url}'::text[] || jsonb_build_object('title',
+    ${itemTitle({ courseId: sql`e.course_id`, workshopId: sql`e.workshop_id` })},
     'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('title', s.title, 'starts_at', s.starts_at, 'attended', a.attended)
       ORDER BY s.starts_at) FROM enrollment_sessions a JOIN class_sessions s ON s.id = a.session_id
       WHERE a.enrollment_id = e.id), '[]')) AS value

@@ -5,11 +5,9 @@ import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { CLASS_CANCELED, lockOrder, type Order, type OrderItem, type Refund, refundsLine } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
+import type { EnrolledRow } from '../schedule/index.ts'
 
-export type EnrolledClass = {
-  course: typeof courses.$inferSelect | null
-  workshop: typeof workshops.$inferSelect | null
-}
+export type EnrolledClass = Pick<EnrolledRow, 'course' | 'workshop'>
 
 export type EnrollmentRecord = typeof enrollments.$inferSelect
 

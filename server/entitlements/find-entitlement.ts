@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/class-kinds.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 
 export type EntitlementRow = typeof entitlements.$inferSelect
-
-type ClassId = { kind: 'course' | 'workshop'; id: string }
 
 export function isUsable(ctx: Ctx): SQL | undefined {
   const now = ctx.now()
@@ -38,11 +38,16 @@ export async function findClassEntitlement(
   ctx: Ctx,
   { userId, kind, id }: ClassId & { userId: string },
 ): Promise<EntitlementRow | undefined> {
-  const isOfClass = eq(kind === 'course' ? entitlements.courseId : entitlements.workshopId, id)
   const [row] = await ctx.db
     .select()
     .from(entitlements)
-    .where(and(eq(entitlements.userId, userId), or(eq(entitlements.opens, 'classes'), isOfClass), isUsable(ctx)))
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        or(eq(entitlements.opens, 'classes'), isOfItem(entitlements, { kind, id })),
+        isUsable(ctx),
+      ),
+    )
     .orderBy(asc(entitlements.opens), ...oldestFirst)
     .limit(1)
     .for('share')

@@ -1,21 +1,19 @@
+import type { ClassId } from '#contract/class-kinds.ts'
 import type { Db } from '#db/open.ts'
 
 export type JobPayloads = {
   /** Sends the daily mails about sales and changes. */
   'admin-notifications.send': Record<string, never>
   /** Notifies enrolled users that their class was rescheduled or removed. `version` identifies the change. */
-  'classes.notify': { kind: 'course' | 'workshop'; id: string; version: number }
-  'classes.send-join-links': { kind: 'course' | 'workshop'; id: string }
+  'classes.notify': ClassId & { version: number }
+  'classes.send-join-links': ClassId
   /** Mails changed sessions and their links to join to enrolled users. */
-  'classes.notify-sessions': { kind: 'course' | 'workshop'; id: string }
+  'classes.notify-sessions': ClassId
   /**
    * Cancels and refunds the enrollments of a canceled class, or moves them to the workshop `moveTo`. `requestedBy`: email
    * of the admin, called `askedBy` in jobs of earlier versions.
    */
-  'classes.cancel': { kind: 'course' | 'workshop'; id: string; moveTo?: string } & (
-    | { requestedBy: string }
-    | { askedBy: string }
-  )
+  'classes.cancel': ClassId & { moveTo?: string } & ({ requestedBy: string } | { askedBy: string })
   /** Queues the mails of a message from an admin to enrolled users. */
   'classes.message': { messageId: string }
   'classes.remind': Record<string, never>

@@ -17,13 +17,12 @@ export function isRecipient({ segment, segmentId }: SegmentInput): SQL | undefin
 }
 
 function hasAccountWith(segment: Exclude<SegmentInput['segment'], 'all'>, segmentId: string): SQL {
+  const enrolled = sql`JOIN enrollments ON enrollments.user_id = profiles.id WHERE enrollments.status = 'completed'`
   const rows = {
     product: sql`JOIN orders ON orders.user_id = profiles.id JOIN order_lines ON order_lines.order_id = orders.id
       WHERE order_lines.status = 'completed' AND order_lines.product_id::text = ${segmentId}`,
-    course: sql`JOIN enrollments ON enrollments.user_id = profiles.id
-      WHERE enrollments.status = 'completed' AND enrollments.course_id::text = ${segmentId}`,
-    workshop: sql`JOIN enrollments ON enrollments.user_id = profiles.id
-      WHERE enrollments.status = 'completed' AND enrollments.workshop_id::text = ${segmentId}`,
+    course: sql`${enrolled} AND enrollments.course_id::text = ${segmentId}`,
+    workshop: sql`${enrolled} AND enrollments.workshop_id::text = ${segmentId}`,
     lesson: sql`JOIN lesson_progress ON lesson_progress.user_id = profiles.id
       WHERE lesson_progress.done_at IS NOT NULL AND lesson_progress.lesson_id::text = ${segmentId}`,
   }[segment]
@@ -96,13 +95,6 @@ const tables = {
   lesson: sql`(SELECT id FROM binder_lessons UNION ALL SELECT id FROM course_lessons) lessons`,
 }
 
-const missingTexts = {
-  product: 'Choose a product.',
-  course: 'Choose a course.',
-  workshop: 'Choose a workshop.',
-  lesson: 'Choose a lesson.',
-}
-
 /** @throws validation */
 export async function assertSegmentExists(ctx: Ctx, { segment, segmentId }: SegmentInput): Promise<void> {
   if (segment === 'all') {
@@ -110,5 +102,5 @@ export async function assertSegmentExists(ctx: Ctx, { segment, segmentId }: Segm
     return
   }
   const { rows } = await ctx.db.execute(sql`SELECT FROM ${tables[segment]} WHERE id::text = ${segmentId}`)
-  if (rows.length === 0) throw invalidField('segmentId', missingTexts[segment])
+  if (rows.length === 0) throw invalidField('segmentId', `Choose a ${segment}.`)
 }

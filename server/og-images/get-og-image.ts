@@ -105,7 +105,7 @@ async function classContent(ctx: Ctx, slug: string): Promise<PageImageContent> {
   const drawing = classDrawings.get(cover ?? slug)
   return {
     title,
-    kind: kind === 'course' ? 'A live course' : 'A live workshop',
+    kind: `A live ${kind}`,
     category,
     ...(drawing ? { drawing } : { drawing: 'covers/course', cover: coverOf(item) }),
   }

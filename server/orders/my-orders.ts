@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { LastShippingAddress, MyOrders, MyOrdersInput, OrderView } from '#contract/orders/orders.schema.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import type { LastTaxLocation } from '#contract/tax/tax.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
@@ -11,7 +12,7 @@ import { Problem } from '../problem.ts'
 import { reviewPathsOf } from '../reviews/index.ts'
 import { attachTasks, loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
 import { listTasks } from './fulfillment/tasks.ts'
-import { type Order, type OrderItem, orderItemKind } from './order.ts'
+import type { Order, OrderItem } from './order.ts'
 
 /** Returns an order of the viewer. @throws sign_in_required, not_found also for other users' orders */
 export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
@@ -143,7 +144,7 @@ const toLineView =
   (itemsOfLine: ReturnType<typeof attachTasks>, reviewPaths: Map<string, string>) => (line: OrderItem) => ({
     id: line.id,
     title: line.title,
-    kind: orderItemKind(line),
+    kind: itemOf(line).kind,
     productId: line.productId,
     classId: line.courseId ?? line.workshopId,
     unitMinor: line.unitMinor,

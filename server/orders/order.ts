@@ -26,11 +26,3 @@ export const itemTotalMinor: (line: OrderItem) => number = paidMinor
 /** A class that was bought as a gift enrolls its recipient later. */
 export const isEnrollmentLine = ({ courseId, workshopId, gift }: OrderItem): boolean =>
   (courseId !== null || workshopId !== null) && !gift
-
-export type OrderItemKind = 'product' | 'course' | 'workshop' | 'session'
-
-export function orderItemKind({ productId, courseId, workshopId }: OrderItem): OrderItemKind {
-  if (productId !== null) return 'product'
-  if (courseId !== null) return 'course'
-  return workshopId === null ? 'session' : 'workshop'
-}

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { ItemReviews } from '#contract/reviews/reviews.schema.ts'
+import type { ItemId } from '#contract/store/item-kinds.ts'
+import { isOfItem, itemTitle } from '#db/item-tables.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
@@ -8,7 +10,7 @@ import type { Ctx } from '../context.ts'
 /** Reviews on the page of an item; the newest ones. */
 const SHOWN_MAX = 30
 
-type Item = { kind: 'product'; id: number } | { kind: 'course'; id: string } | { kind: 'workshop'; title: string }
+type Item = ItemId<'product' | 'course'> | { kind: 'workshop'; title: string }
 
 /**
  * Returns the published reviews of an item; undefined without any. A workshop takes place once, so its page shows the
@@ -46,8 +48,7 @@ export async function findItemReviews(ctx: Ctx, item: Item): Promise<ItemReviews
 }
 
 function isOf(item: Item): SQL {
-  if (item.kind === 'product') return eq(reviews.productId, item.id)
-  if (item.kind === 'course') return eq(reviews.courseId, item.id)
+  if (item.kind !== 'workshop') return isOfItem(reviews, item)
   return sql`${reviews.workshopId} IN (SELECT ${workshops.id} FROM ${workshops} WHERE lower(${workshops.title}) = lower(${item.title}))`
 }
 
@@ -84,7 +85,6 @@ async function loadRatings<Id extends number | string>(
 }
 
 export const reviewExport: ExportSection = ({ userId }, afterId) => sql`
-  SELECT id AS key, to_jsonb(r) - '{user_id,version}'::text[] || jsonb_build_object('title', coalesce(
-    (SELECT name FROM products p WHERE p.id = r.product_id), (SELECT title FROM courses c WHERE c.id = r.course_id),
-    (SELECT title FROM workshops w WHERE w.id = r.workshop_id))) AS value
+  SELECT id AS key, to_jsonb(r) - '{user_id,version}'::text[] || jsonb_build_object('title',
+    ${itemTitle({ productId: sql`r.product_id`, courseId: sql`r.course_id`, workshopId: sql`r.workshop_id` })}) AS value
   FROM reviews r WHERE user_id = ${userId} AND id > ${afterId} ORDER BY id`

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ClassKind } from '#contract/class-kinds.ts'
+import { type ItemId, itemOf } from '#contract/store/item-kinds.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines, orders, orderTasks } from '#db/schema/sales/orders.ts'
@@ -6,15 +8,12 @@ import { products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { classAccess, isOfCanceledClass, loadSessions, type SessionRow, sessionOwnerOf } from '../schedule/index.ts'
 
-/** Exactly one id is set. */
-export type ReviewedItem = { productId: number | null; courseId: string | null; workshopId: string | null }
-
 /** A paid line of an order, which its buyer may review once it was delivered. */
 export type ReviewablePurchase = {
   lineId: string
   userId: string
   title: string
-  item: ReviewedItem
+  item: ItemId<'product' | ClassKind>
   /** A self-paced course is digital. */
   kind: 'shipped' | 'digital' | 'class'
   /** True if all of it was shipped, could be downloaded, was used (a self-paced course), or took place by then. */
@@ -79,14 +78,14 @@ function toPurchase(row: PaidLine, sessions: readonly SessionRow[]): ReviewableP
   if (product)
     return {
       ...common,
-      item: { productId: product.id, courseId: null, workshopId: null },
+      item: { kind: 'product', id: product.id },
       kind: row.isShipped ? 'shipped' : 'digital',
       isDeliveredAt: deliveredBy(row.hasOpenTask ? null : (row.lastTaskDoneAt ?? row.settledAt)),
     }
   if (enrollment?.status !== 'completed' || !(course || workshop)) return null
   const enrolled = { enrollment, course, workshop }
   if (isOfCanceledClass(enrolled, enrollment.startsAt)) return null
-  const item = { productId: null, courseId: course?.id ?? null, workshopId: workshop?.id ?? null }
+  const item = itemOf(enrollment)
   if (course?.format === 'self_paced')
     return { ...common, item, kind: 'digital', isDeliveredAt: deliveredBy(row.usedAt) }
   return { ...common, item, kind: 'class', isDeliveredAt: (moment) => classAccess(enrolled, sessions, moment).isOver }

@@ -1,5 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { InvitationPreference, ReviewForm, SavedReview, WrittenReview } from '#contract/reviews/reviews.schema.ts'
+import { referenceTo } from '#contract/store/item-kinds.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
@@ -8,7 +10,7 @@ import { expectOne } from '../lists/expect-one.ts'
 import { notifyAdmins } from '../mail/admin-notifications.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { loadPurchases, type ReviewablePurchase, type ReviewedItem } from './purchases.ts'
+import { loadPurchases, type ReviewablePurchase } from './purchases.ts'
 import { lineIdOfReviewToken } from './review-link.ts'
 
 /** Returns what the page of a review link shows. Requires no session. */
@@ -45,7 +47,13 @@ export async function saveReview(ctx: Ctx, { token, rating, text, name }: Writte
     const purchase = await findDeliveredPurchase(ctx, line.id)
     if (!purchase) throw new Problem('not_reviewable')
     const content = { rating, text, displayName: name }
-    const values = { ...content, userId: purchase.userId, ...purchase.item, createdAt: ctx.now(), changedAt: ctx.now() }
+    const values = {
+      ...content,
+      userId: purchase.userId,
+      ...referenceTo(purchase.item),
+      createdAt: ctx.now(),
+      changedAt: ctx.now(),
+    }
     const inserted = await ctx.db.insert(reviews).values(values).onConflictDoNothing().returning({ id: reviews.id })
     if (inserted.length === 0) {
       const review = expectOne(await ctx.db.select().from(reviews).where(isReviewOf(purchase)).for('update'))
@@ -95,7 +103,4 @@ async function findDeliveredPurchase(ctx: Ctx, lineId: string): Promise<Reviewab
 }
 
 const isReviewOf = ({ userId, item }: ReviewablePurchase): SQL | undefined =>
-  and(eq(reviews.userId, userId), isAbout(item))
-
-const isAbout = ({ productId, courseId, workshopId }: ReviewedItem): SQL =>
-  sql`(${reviews.productId}, ${reviews.courseId}, ${reviews.workshopId}) IS NOT DISTINCT FROM (${productId}::integer, ${courseId}::uuid, ${workshopId}::uuid)`
+  and(eq(reviews.userId, userId), isOfItem(reviews, item))

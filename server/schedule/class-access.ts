@@ -28,7 +28,7 @@ export type ClassAccess = {
 
 /** Returns the owner of the sessions of an enrollment: its workshop, or the date of the course that it belongs to. */
 export function sessionOwnerOf({ enrollment, course, workshop }: EnrolledRow): SessionOwner | null {
-  if (workshop) return { kind: 'workshop', id: workshop.id }
+  if (workshop) return { kind: 'workshop', id: workshop.id, start: null }
   const start = enrollment?.startsAt?.toISOString().slice(0, 10) ?? course?.nextStartDate ?? null
   return course && { kind: 'course', id: course.id, start }
 }

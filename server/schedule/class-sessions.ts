@@ -1,17 +1,20 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { classSessions } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import type { SessionRow } from './calendar-event.ts'
 
-/** A class with the start date of a group, if it is a course. */
-export type SessionOwner = { kind: 'course'; id: string; start: string | null } | { kind: 'workshop'; id: string }
+/** A class with the start date of a group; null for a workshop, and for a course without a date. */
+export type SessionOwner = ClassId & { start: string | null }
 
 /** Loads the sessions of classes, by start. Removed sessions are omitted. */
 export async function loadSessions(
   ctx: Ctx,
   owners: readonly SessionOwner[],
 ): Promise<(owner: SessionOwner) => SessionRow[]> {
-  const idsOf = (kind: SessionOwner['kind']) => owners.flatMap((owner) => (owner.kind === kind ? owner.id : []))
+  const idsOf = (kind: ClassKind) => owners.flatMap((owner) => (owner.kind === kind ? owner.id : []))
   const [courseIds, workshopIds] = [idsOf('course'), idsOf('workshop')]
   const rows =
     owners.length === 0
@@ -26,17 +29,15 @@ export async function loadSessions(
             ),
           )
           .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
-  const sessionsOf = Map.groupBy(rows, (row) => keyOf(row.courseId ?? row.workshopId ?? '', row.courseStart))
-  return (owner) => sessionsOf.get(keyOf(owner.id, owner.kind === 'course' ? owner.start : null)) ?? []
+  const sessionsOf = Map.groupBy(rows, (row) => keyOf(itemOf(row).id, row.courseStart))
+  return (owner) => sessionsOf.get(keyOf(owner.id, owner.start)) ?? []
 }
 
 const keyOf = (id: string, start: string | null) => `${id} ${start ?? ''}`
 
 /** Selects the sessions of a class, including removed ones. A course without a date has none. */
-export function isSessionOf(owner: SessionOwner): SQL | undefined {
-  if (owner.kind === 'workshop') return eq(classSessions.workshopId, owner.id)
-  return and(
-    eq(classSessions.courseId, owner.id),
-    owner.start === null ? isNull(classSessions.id) : eq(classSessions.courseStart, owner.start),
+export const isSessionOf = (owner: SessionOwner): SQL | undefined =>
+  and(
+    isOfItem(classSessions, owner),
+    owner.start === null ? isNull(classSessions.courseStart) : eq(classSessions.courseStart, owner.start),
   )
-}

@@ -1,6 +1,7 @@
+import type { ClassId } from '#contract/class-kinds.ts'
 import { addDays } from '#contract/dates.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
-import type { CalendarEvent, CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
+import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../page-cache/dependencies.ts'
@@ -26,7 +27,7 @@ export async function publicFeed(ctx: Ctx): Promise<string> {
  * Returns the calendar file of a class with all its sessions.
  * @throws not_found for an inactive class and a course without a date
  */
-export async function getEventIcs(ctx: Ctx, input: CalendarEventInput): Promise<{ title: string; file: string }> {
+export async function getEventIcs(ctx: Ctx, input: ClassId): Promise<{ title: string; file: string }> {
   const { title, events } = await getScheduledClass(ctx, input)
   return { title, file: toIcs(toEntries(events), { site: ctx.site, now: ctx.now() }) }
 }

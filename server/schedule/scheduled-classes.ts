@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
 import { addDays } from '#contract/dates.ts'
-import type { CalendarEvent, CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
+import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
+import { itemTables } from '#db/item-tables.ts'
 import { classSessions, courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -55,22 +57,17 @@ export async function listWorkshopsWithSeats(ctx: Ctx, { seats }: { seats: numbe
 /** Returns a class with its calendar entries, by start. @throws not_found also for a course without a date */
 export async function getScheduledClass(
   ctx: Ctx,
-  { kind, id }: CalendarEventInput,
+  { kind, id }: ClassId,
 ): Promise<{ title: string; events: CalendarEvent[] }> {
-  const events =
-    kind === 'course'
-      ? await listCourseEvents(ctx, eq(courses.id, id))
-      : await listWorkshopEvents(ctx, eq(workshops.id, id))
-  const title = await getTitle(ctx, { kind, id })
-  if (title === undefined || events.length === 0) throw new Problem('not_found')
-  return { title, events }
+  const { table } = itemTables[kind]
+  const isClass = eq(table.id, id)
+  const events = await listEvents[kind](ctx, isClass)
+  const [row] = await ctx.db.select({ title: table.title }).from(table).where(isClass)
+  if (!row || events.length === 0) throw new Problem('not_found')
+  return { title: row.title, events }
 }
 
-async function getTitle(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<string | undefined> {
-  const table = kind === 'course' ? courses : workshops
-  const [row] = await ctx.db.select({ title: table.title }).from(table).where(eq(table.id, id))
-  return row?.title
-}
+const listEvents = { course: listCourseEvents, workshop: listWorkshopEvents } satisfies Record<ClassKind, unknown>
 
 async function listCourseEvents(ctx: Ctx, condition: SQL | undefined): Promise<CalendarEvent[]> {
   const rows = await ctx.db
@@ -85,7 +82,7 @@ async function listCourseEvents(ctx: Ctx, condition: SQL | undefined): Promise<C
 
 async function listWorkshopEvents(ctx: Ctx, condition: SQL | undefined): Promise<CalendarEvent[]> {
   const rows = await listActiveWorkshops(ctx, condition)
-  const owner = ({ id }: (typeof rows)[number]) => ({ kind: 'workshop' as const, id })
+  const owner = ({ id }: (typeof rows)[number]) => ({ kind: 'workshop' as const, id, start: null })
   const sessionsOf = await loadSessions(ctx, rows.map(owner))
   return rows.flatMap((row) => workshopEvents(row, sessionsOf(owner(row)), ctx.now()))
 }

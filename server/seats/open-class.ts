@@ -1,6 +1,8 @@
 import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
 import type { CourseFormat } from '#contract/classes/course-formats.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { waitingList } from '#db/schema/waiting-list.ts'
@@ -21,15 +23,14 @@ export type OpenClass = {
 type FoundClass = OpenClass & { isOver: boolean }
 
 /** @throws not_found for an inactive, deleted or past class */
-export async function findOpenClass(
-  ctx: Ctx,
-  { kind, id }: { kind: 'course' | 'workshop'; id: string },
-): Promise<OpenClass> {
-  const row = kind === 'course' ? await findOpenCourse(ctx, id) : await findOpenWorkshop(ctx, id)
+export async function findOpenClass(ctx: Ctx, { kind, id }: ClassId): Promise<OpenClass> {
+  const row = await findOpen[kind](ctx, id)
   if (!row) throw new Problem('not_found', { message: `This ${kind} isn’t open for enrollment.` })
   if (row.isOver) throw new Problem('not_found', { message: `This ${kind} has ended.` })
   return row
 }
+
+const findOpen = { course: findOpenCourse, workshop: findOpenWorkshop } satisfies Record<ClassKind, unknown>
 
 async function findOpenCourse(ctx: Ctx, id: string): Promise<FoundClass | undefined> {
   const isOpen = and(eq(courses.id, id), eq(courses.isActive, true), isNull(courses.deletedAt))
@@ -62,16 +63,16 @@ function viewerOffers(ctx: Ctx, workshopId: string) {
 }
 
 /** Rejects a second live enrollment of a user in a class. @throws already_enrolled */
-export async function assertNotEnrolled(
-  ctx: Ctx,
-  { kind, id, userId }: { kind: 'course' | 'workshop'; id: string; userId: string },
-): Promise<void> {
-  const classColumn = kind === 'course' ? enrollments.courseId : enrollments.workshopId
+export async function assertNotEnrolled(ctx: Ctx, { userId, ...classId }: ClassId & { userId: string }): Promise<void> {
   const [live] = await ctx.db
     .select({ status: enrollments.status })
     .from(enrollments)
     .where(
-      and(eq(enrollments.userId, userId), eq(classColumn, id), inArray(enrollments.status, ['pending', 'completed'])),
+      and(
+        eq(enrollments.userId, userId),
+        isOfItem(enrollments, classId),
+        inArray(enrollments.status, ['pending', 'completed']),
+      ),
     )
     .limit(1)
   if (live?.status === 'completed') throw new Problem('already_enrolled')

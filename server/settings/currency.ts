@@ -1,11 +1,9 @@
 import { and, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { minorDigitsOf } from '#contract/money.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
-import { coachingTypes } from '#db/schema/coaching.ts'
+import { itemTables } from '#db/item-tables.ts'
 import { coupons } from '#db/schema/sales/coupons.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { shippingRates } from '#db/schema/sales/shipping.ts'
-import { products } from '#db/schema/store.ts'
 import { invalidField } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -36,9 +34,8 @@ export async function assertCurrencyCanChange(ctx: Ctx, before: string, after: s
 const TITLES_SHOWN = 5
 
 async function listPricesWithDecimals(ctx: Ctx): Promise<string[]> {
-  const titles = await Promise.all([
-    ...[products, courses, workshops, coachingTypes].map(async (table) => {
-      const title = table === products ? products.name : (table as typeof courses).title
+  const titles = await Promise.all(
+    Object.values(itemTables).map(async ({ table, title }) => {
       const rows = await ctx.db
         .select({ title })
         .from(table)
@@ -46,7 +43,7 @@ async function listPricesWithDecimals(ctx: Ctx): Promise<string[]> {
         .limit(TITLES_SHOWN)
       return rows.map(({ title }) => title)
     }),
-  ])
+  )
   return titles.flat().slice(0, TITLES_SHOWN)
 }
 

@@ -1,16 +1,26 @@
-import { type Category, categories, isCategory } from '#contract/categories.ts'
+import {
+  type Category,
+  type CategoryGuide,
+  type CategoryHue,
+  categories,
+  categoryNames,
+  isCategory,
+} from '#contract/categories.ts'
 import type { SvgProps } from '../art/drawing.tsx'
 import { Dash, Lumen, Penny, Polaris, Sophia, Vita } from '../art/guides/guides.tsx'
-import { Education, Finance, Health, Spiritual } from '../art/icons/icons.tsx'
+import { EducationIcon, FinanceIcon, HealthIcon, SpiritIcon } from '../art/icons/icons.tsx'
 
 /** Undefined without a category. */
 export const categoryColorOf = (category: string | null) =>
   isCategory(category) ? categories[category].hue : undefined
 
-const icons = { Spiritual, Health, Education, Finance }
+const icons = { spirit: SpiritIcon, health: HealthIcon, edu: EducationIcon, fin: FinanceIcon } satisfies Record<
+  CategoryHue,
+  unknown
+>
 
 export function CategoryIcon({ category, ...rest }: { category: Category } & SvgProps) {
-  const Icon = icons[category]
+  const Icon = icons[categories[category].hue]
   return <Icon {...rest} />
 }
 
@@ -21,12 +31,12 @@ const polaris = {
   Figure: Polaris,
 }
 
-const guideByCategory = {
-  Spiritual: { name: 'Lumen', role: 'Spiritual', motto: 'Finds ten quiet minutes, then guards them.', Figure: Lumen },
-  Health: { name: 'Vita', role: 'Health', motto: 'Sleep, food, movement. In that order.', Figure: Vita },
-  Education: { name: 'Sophia', role: 'Education', motto: 'Reads ahead and says it in half the words.', Figure: Sophia },
-  Finance: { name: 'Penny', role: 'Finance', motto: 'Counts once a week, so you don’t worry daily.', Figure: Penny },
-} satisfies Record<Category, typeof polaris>
+const categoryGuides = {
+  lumen: { name: 'Lumen', motto: 'Finds ten quiet minutes, then guards them.', Figure: Lumen },
+  vita: { name: 'Vita', motto: 'Sleep, food, movement. In that order.', Figure: Vita },
+  sophia: { name: 'Sophia', motto: 'Reads ahead and says it in half the words.', Figure: Sophia },
+  penny: { name: 'Penny', motto: 'Counts once a week, so you don’t worry daily.', Figure: Penny },
+} satisfies Record<CategoryGuide, Omit<typeof polaris, 'role'>>
 
 const dash = {
   name: 'Dash',
@@ -35,6 +45,7 @@ const dash = {
   Figure: Dash,
 }
 
-export const guides = [polaris, ...Object.values(guideByCategory), dash]
+export const guideOf = (category: string | null) =>
+  isCategory(category) ? { role: category, ...categoryGuides[categories[category].guide] } : polaris
 
-export const guideOf = (category: string | null) => (isCategory(category) ? guideByCategory[category] : polaris)
+export const guides = [polaris, ...categoryNames.map(guideOf), dash]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ClassPage, CourseCard } from '#contract/classes/class-cards.ts'
+import { type ClassPage, type CourseCard, courseOf, workshopOf } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import { classLabel, selfPacedFacts } from '#contract/classes/course-formats.ts'
 import type { CoverVariant } from '#contract/covers.ts'
@@ -10,9 +10,9 @@ import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { ClassImage } from './class-image.tsx'
 import { breadcrumbsTo, classText } from './class-item.ts'
-import { CoursePriceAndEnroll, spotsText, WorkshopPriceAndEnroll } from './price-and-enroll.tsx'
+import { PriceAndEnroll, spotsText } from './price-and-enroll.tsx'
 import { Students } from './students.tsx'
-import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts'
+import type { SetEntries, UserClasses } from './user-classes.ts'
 
 const TITLE_ID = 'class-name'
 
@@ -25,14 +25,9 @@ type ClassHeadProps = {
 
 export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadProps) {
   const spotsId = useId()
-  const { item } = page
-  const offer = {
-    returnPath: classPath(item),
-    describedBy: TITLE_ID,
-    className:
-      'mt-s5 flex flex-wrap items-center justify-between gap-s4 border-t border-hair pt-s5 max-sm:[&>.btn]:grow',
-    big: true,
-  }
+  const { kind, item } = page
+  const [course, workshop] = [courseOf(page), workshopOf(page)]
+  const label = classLabel({ kind, isSelfPaced: course?.format === 'self_paced' })
   return (
     <div className="page pt-s5">
       <Breadcrumbs steps={breadcrumbsTo(item)} />
@@ -43,39 +38,31 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
           </div>
         </div>
         <div>
-          <MetaLine parts={[...metaParts(page), item.category]} />
+          <MetaLine parts={[label, course?.level ?? null, item.category]} />
           <h1 id={TITLE_ID}>{item.title}</h1>
           {item.instructor && <p className="by mt-s2">with {item.instructor}</p>}
-          {page.kind === 'course' && <Students course={page.item} className="mt-s3" />}
+          {course && <Students course={course} className="mt-s3" />}
           <p className="lead mt-s4">{classText(page)}</p>
-          {page.kind === 'course' ? (
-            <>
-              <DefinitionList rows={courseFacts(page.item)} />
-              <CoursePriceAndEnroll
-                {...offer}
-                course={page.item}
-                isEnrolled={userClasses.enrolledIds.includes(page.item.id)}
-                included={includedIn(userClasses, page.item.id)}
-              />
-            </>
-          ) : (
-            <>
-              <DefinitionList
-                rows={[
-                  { name: 'Date', value: workshopDateText(page.item.startsOn, page.item.endsOn) },
-                  { name: 'Spots', value: spotsText(page.item, userClasses), id: spotsId },
-                ]}
-              />
-              <WorkshopPriceAndEnroll
-                {...offer}
-                workshop={page.item}
-                userClasses={userClasses}
-                setEntries={setEntries}
-                spotsId={spotsId}
-              />
-            </>
+          {course && <DefinitionList rows={courseFacts(course)} />}
+          {workshop && (
+            <DefinitionList
+              rows={[
+                { name: 'Date', value: workshopDateText(workshop.startsOn, workshop.endsOn) },
+                { name: 'Spots', value: spotsText(workshop, userClasses), id: spotsId },
+              ]}
+            />
           )}
-          <ButtonLink variant="quiet" className="-ml-2.5 mt-s3" to={`/gift?item=${page.kind} ${item.id}`}>
+          <PriceAndEnroll
+            classItem={page}
+            userClasses={userClasses}
+            setEntries={setEntries}
+            returnPath={classPath(item)}
+            describedBy={TITLE_ID}
+            spotsId={workshop ? spotsId : undefined}
+            className="mt-s5 flex flex-wrap items-center justify-between gap-s4 border-t border-hair pt-s5 max-sm:[&>.btn]:grow"
+            big
+          />
+          <ButtonLink variant="quiet" className="-ml-2.5 mt-s3" to={`/gift?item=${kind} ${item.id}`}>
             Give it as a gift
           </ButtonLink>
         </div>
@@ -83,11 +70,6 @@ export function ClassHead({ page, cover, userClasses, setEntries }: ClassHeadPro
     </div>
   )
 }
-
-const metaParts = ({ kind, item }: ClassPage) => [
-  classLabel({ kind, isSelfPaced: kind === 'course' && item.format === 'self_paced' }),
-  kind === 'course' ? item.level : null,
-]
 
 const courseFacts = ({ duration, lessonsCount, nextStartDate, format, hasOnlineLessons }: CourseCard) => {
   const start = { name: 'Starts', value: nextStartDate ? longDate(nextStartDate) : 'Not set yet' }

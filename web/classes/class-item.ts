@@ -1,10 +1,12 @@
-import type { ClassPage } from '#contract/classes/class-cards.ts'
+import { type ClassItem, workshopOf } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
 import { workshopText } from './workshop-agenda.tsx'
 
-export const classText = ({ kind, item }: ClassPage): string =>
-  kind === 'course' ? item.description : workshopText(item)
+export function classText(classItem: ClassItem): string {
+  const workshop = workshopOf(classItem)
+  return workshop ? workshopText(workshop) : classItem.item.description
+}
 
 export const classImageOf = (item: { slug: string }): string => `/og${classPath(item)}.png`
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ClassPage } from '#contract/classes/class-cards.ts'
+import { type ClassPage, courseOf, workshopOf } from '#contract/classes/class-cards.ts'
 import type { Curriculum } from '#contract/course-lessons/course-lessons.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
@@ -38,19 +38,18 @@ function ClassFacts({ page, hasLessons }: { page: ClassPage; hasLessons: boolean
 }
 
 function Contents({ page }: { page: ClassPage }) {
-  if (page.kind === 'course')
+  const workshop = workshopOf(page)
+  const highlights = courseOf(page)?.highlights ?? []
+  if (workshop?.agenda.length)
     return (
-      page.item.highlights.length > 0 && (
-        <Section title="What we’ll cover">
-          <TickList items={page.item.highlights} />
-        </Section>
-      )
-    )
-  const { agenda } = page.item
-  return (
-    agenda.length > 0 && (
       <Section title="Agenda">
-        <WorkshopAgenda {...page.item} />
+        <WorkshopAgenda {...workshop} />
+      </Section>
+    )
+  return (
+    highlights.length > 0 && (
+      <Section title="What we’ll cover">
+        <TickList items={highlights} />
       </Section>
     )
   )
@@ -80,18 +79,19 @@ function Sessions({ events }: { events: readonly CalendarEvent[] }) {
 
 const LESSONS_TEXT = 'All lessons on this site, to read offline, write in and print'
 
-function benefits({ kind, item, hasReminder }: ClassPage, hasLessons: boolean): string[] {
-  if (kind === 'course' && item.format === 'self_paced')
+function benefits(page: ClassPage, hasLessons: boolean): string[] {
+  const spots = workshopOf(page)?.spotsTotal ?? 0
+  if (courseOf(page)?.format === 'self_paced')
     return [
       'Online, on your own schedule',
       ...(hasLessons ? [LESSONS_TEXT, 'A certificate once all lessons are done'] : []),
     ]
   return [
     'Live and online, together with other people',
-    ...(kind === 'workshop' && item.spotsTotal > 1 ? [`A group of up to ${item.spotsTotal} people`] : []),
+    ...(spots > 1 ? [`A group of up to ${spots} people`] : []),
     ...(hasLessons ? [LESSONS_TEXT] : []),
     'The link to join, by email and in your account',
-    ...(hasReminder ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
+    ...(page.hasReminder ? ['A calendar invitation with your receipt', 'A reminder by email the day before'] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
+import { courseOf } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import type { Curriculum } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
@@ -43,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw isNotFound(cause) ? data(null, { status: 404 }) : cause
   })
   const [cover] = classCovers([page.item])
-  const curriculum: Curriculum =
-    page.kind === 'course' ? await loaders.courseLessons.getCurriculum({ courseId: page.item.id }) : []
+  const course = courseOf(page)
+  const curriculum: Curriculum = course ? await loaders.courseLessons.getCurriculum({ courseId: course.id }) : []
   return { page, cover, curriculum, jsonLd: classJsonLd(page, jsonLdSite(loaders)) as object[] }
 }
 

@@ -21,7 +21,6 @@ import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
 import { CourseCard } from './course-card.tsx'
 import { useUserClasses } from './use-user-classes.tsx'
-import { includedIn } from './user-classes.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
@@ -66,14 +65,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         title="Featured Courses"
         lead="A few weeks, one page between lessons."
         classes={courses}
-        renderCard={(course, index) => (
-          <CourseCard
-            course={course}
-            cover={covers[index]}
-            isEnrolled={userClasses.enrolledIds.includes(course.id)}
-            included={includedIn(userClasses, course.id)}
-          />
-        )}
+        renderCard={(course, index) => <CourseCard course={course} cover={covers[index]} userClasses={userClasses} />}
         empty={data ? <NoCourses {...data} /> : <ListFailed />}
       />
       <ClassGrid

@@ -10,8 +10,9 @@ import { Card, MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
 import { ClassImage } from './class-image.tsx'
-import { CoursePriceAndEnroll } from './price-and-enroll.tsx'
+import { PriceAndEnroll } from './price-and-enroll.tsx'
 import { Students } from './students.tsx'
+import { emptyUserClasses, type UserClasses } from './user-classes.ts'
 
 const MAX_HIGHLIGHTS = 2
 
@@ -19,11 +20,10 @@ type CourseCardProps = {
   course: Course
   /** For a course without a drawing. */
   cover: CoverVariant | undefined
-  isEnrolled?: boolean
-  included?: string | undefined
+  userClasses?: UserClasses
 }
 
-export function CourseCard({ course, cover, isEnrolled = false, included }: CourseCardProps) {
+export function CourseCard({ course, cover, userClasses = emptyUserClasses }: CourseCardProps) {
   const title = useId()
   const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
   const isSelfPaced = course.format === 'self_paced'
@@ -61,10 +61,9 @@ export function CourseCard({ course, cover, isEnrolled = false, included }: Cour
         {facts.length > 0 && <DefinitionList rows={facts} />}
         <Students course={course} className="mt-s4" />
       </div>
-      <CoursePriceAndEnroll
-        course={course}
-        isEnrolled={isEnrolled}
-        included={included}
+      <PriceAndEnroll
+        classItem={{ kind: 'course', item: course }}
+        userClasses={userClasses}
         returnPath={`/classes#${course.slug}`}
         describedBy={title}
         className="buy mt-0"

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
+import { type ClassItem, courseOf, type WorkshopCard, workshopOf } from '#contract/classes/class-cards.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
 import { Price } from '../ui/price.tsx'
 import { useMoney } from '../ui/use-money.ts'
@@ -8,102 +8,59 @@ import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
 type PriceAndEnrollProps = {
+  classItem: ClassItem
+  userClasses: UserClasses
+  setEntries?: SetEntries | undefined
   /** URL to which a user returns after signing in. */
   returnPath: string
   describedBy: string
+  /** Element with the number of spots of a workshop. */
+  spotsId?: string | undefined
   /** Classes of the row with the price and the button. */
   className: string
   big?: boolean
 }
 
-type CoursePriceProps = PriceAndEnrollProps & {
-  course: CourseCard
-  isEnrolled: boolean
-  /** Replaces the price of a course that is free for the user. */
-  included: string | undefined
-}
-
-export function CoursePriceAndEnroll({
-  course,
-  isEnrolled,
-  included,
+export function PriceAndEnroll({
+  classItem,
+  userClasses,
+  setEntries,
   returnPath,
   describedBy,
+  spotsId,
   className,
   big = false,
-}: CoursePriceProps) {
-  const { id, price, hasOnlineLessons, cancellationTerms } = course
+}: PriceAndEnrollProps) {
+  const { kind, item } = classItem
+  const { id, price, cancellationTerms } = item
   const money = useMoney()
-  return (
-    <>
-      <div className={className}>
-        <ClassPrice price={price} included={included} big={big} />
-        <EnrollButton
-          returnPath={returnPath}
-          input={{ courseId: id, unitMinor: included ? 0 : money.toMinor(price) }}
-          hasOnlineLessons={hasOnlineLessons}
-          isEnrolled={isEnrolled}
-          describedBy={describedBy}
-        />
-      </div>
-      <CancellationTerms terms={cancellationTerms} />
-    </>
-  )
-}
-
-type WorkshopPriceProps = PriceAndEnrollProps & {
-  workshop: WorkshopCard
-  userClasses: UserClasses
-  setEntries?: SetEntries | undefined
-  /** Element with the number of spots. */
-  spotsId: string
-}
-
-export function WorkshopPriceAndEnroll({ workshop, userClasses, setEntries, spotsId, ...shared }: WorkshopPriceProps) {
-  const { returnPath, describedBy, className, big = false } = shared
-  const { id, price, spotsAvailable, cancellationTerms } = workshop
-  const money = useMoney()
+  const workshop = workshopOf(classItem)
   const isEnrolled = userClasses.enrolledIds.includes(id)
-  const isFull = spotsAvailable === 0 && !userClasses.heldIds.includes(id)
-  const included = includedIn(userClasses, id)
+  const isFull = workshop?.spotsAvailable === 0 && !userClasses.heldIds.includes(id)
   const isOffered = userClasses.entries.some((entry) => entry.workshopId === id && entry.offerUntil !== null)
+  const included = includedIn(userClasses, id)
   return (
     <>
       <div className={className}>
-        <ClassPrice price={price} included={included} big={big} />
+        {included ? <p className="price">{included}</p> : <Price amount={money.formatPrice(price)} big={big} />}
         <EnrollButton
           returnPath={returnPath}
-          input={{ workshopId: id, unitMinor: included ? 0 : money.toMinor(price) }}
+          input={{ kind, id, unitMinor: included ? 0 : money.toMinor(price) }}
+          hasOnlineLessons={courseOf(classItem)?.hasOnlineLessons ?? false}
           isEnrolled={isEnrolled}
           soldOut={isFull && !isOffered}
-          describedBy={`${describedBy} ${spotsId}`}
+          describedBy={spotsId ? `${describedBy} ${spotsId}` : describedBy}
         />
       </div>
-      {isFull && !isEnrolled && (
+      {workshop && isFull && !isEnrolled && (
         <Suspense>
-          <WaitingList
-            workshop={workshop}
-            userClasses={userClasses}
-            setEntries={setEntries}
-            returnPath={returnPath}
-            describedBy={describedBy}
-          />
+          <WaitingList {...{ workshop, userClasses, setEntries, returnPath, describedBy }} />
         </Suspense>
       )}
-      <CancellationTerms terms={cancellationTerms} />
+      {cancellationTerms && <p className="mt-s3 text-sm text-ink-muted">{cancellationTerms}</p>}
     </>
   )
 }
-
-type ClassPriceProps = { price: string; included: string | undefined; big: boolean }
-
-function ClassPrice({ price, included, big }: ClassPriceProps) {
-  const money = useMoney()
-  return included ? <p className="price">{included}</p> : <Price amount={money.formatPrice(price)} big={big} />
-}
-
-const CancellationTerms = ({ terms }: { terms: string }) =>
-  terms && <p className="mt-s3 text-sm text-ink-muted">{terms}</p>
 
 export function spotsText({ id, spotsAvailable }: WorkshopCard, { heldIds }: UserClasses): string {
   if (heldIds.includes(id)) return '1 held for you'

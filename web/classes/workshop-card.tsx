@@ -6,7 +6,7 @@ import { workshopTimeText } from '#contract/dates.ts'
 import { MetaLine } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { TitleLink } from '../ui/title-link.tsx'
-import { spotsText, WorkshopPriceAndEnroll } from './price-and-enroll.tsx'
+import { PriceAndEnroll, spotsText } from './price-and-enroll.tsx'
 import { emptyUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from './workshop-agenda.tsx'
 import { WorkshopTimeZone } from './workshop-time-zone.tsx'
@@ -38,8 +38,8 @@ export function WorkshopCard({ workshop, userClasses = emptyUserClasses, setEntr
         </div>
       </div>
       <div className="ticket__stub">
-        <WorkshopPriceAndEnroll
-          workshop={workshop}
+        <PriceAndEnroll
+          classItem={{ kind: 'workshop', item: workshop }}
           userClasses={userClasses}
           setEntries={setEntries}
           returnPath={`/classes#${workshop.slug}`}

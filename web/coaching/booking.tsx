@@ -91,7 +91,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
       {chosenStart && (
         <Suspense>
           <PaymentDialog
-            line={{ coachingTypeId: type.id }}
+            item={{ kind: 'session', id: type.id }}
             priceMinor={priceMinor}
             onPay={(details) => book({ type, startsAt: chosenStart, unitMinor: priceMinor, ...details })}
             onClose={() => setChosenStart(undefined)}

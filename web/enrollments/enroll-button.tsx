@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
+import type { ClassId } from '#contract/class-kinds.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import type { PaymentDetails, PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../payment/payment-tab.ts'
@@ -10,8 +10,11 @@ import { useToast } from '../ui/toast/toast.tsx'
 
 const PaymentDialog = lazy(() => import('../orders/checkout/payment-dialog.tsx'))
 
+/** `unitMinor`: the price that the user sees. */
+export type ClassToEnroll = ClassId & { unitMinor: number }
+
 type EnrollButtonProps = {
-  input: EnrollInput
+  input: ClassToEnroll
   /** URL to which a user returns after signing in. */
   returnPath: string
   hasOnlineLessons?: boolean
@@ -50,7 +53,7 @@ export function EnrollButton({
  * coupon is active or there are terms to accept, `paymentDialog` opens first.
  */
 export function useEnroll(
-  input: EnrollInput,
+  input: ClassToEnroll,
   returnPath = '/classes',
   hasOnlineLessons = false,
 ): { enroll: () => Promise<void>; processing: boolean; paymentDialog: ReactNode } {
@@ -93,11 +96,11 @@ export function useEnroll(
     return undefined
   }
 
-  const { courseId, workshopId, unitMinor = 0 } = input
+  const { kind, id, unitMinor } = input
   const paymentDialog = asksDetails && (
     <Suspense>
       <PaymentDialog
-        line={{ courseId, workshopId }}
+        item={{ kind, id }}
         priceMinor={unitMinor}
         hasOnlineLessons={hasOnlineLessons}
         consentAction="By enrolling"

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { selfPacedFacts } from '#contract/classes/course-formats.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { EventTime } from '../schedule/event-time.tsx'
@@ -26,6 +27,8 @@ export function Sessions({ enrollment: { sessions, joinUrl, isOver } }: { enroll
 
 const OPEN_SESSIONS_MAX = 3
 
+const dateLabels = { course: 'Starts', workshop: 'Date' } satisfies Record<ClassKind, string>
+
 type FactsProps = {
   enrollment: Pick<Enrollment, 'kind' | 'event' | 'isSelfPaced' | 'isIncluded'> & { isOver?: boolean }
 }
@@ -38,7 +41,7 @@ export function EnrollmentFacts({ enrollment }: FactsProps) {
   return (
     <dl className="facts">
       <div>
-        <dt>{isSession ? sessionLabel : kind === 'course' ? 'Starts' : 'Date'}</dt>
+        <dt>{isSession ? sessionLabel : dateLabels[kind]}</dt>
         <dd>{event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet'}</dd>
       </div>
       {event && (

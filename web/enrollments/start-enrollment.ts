@@ -1,16 +1,22 @@
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
+import { referenceTo } from '#contract/store/item-kinds.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api, newIdempotencyKey } from '../api/client.ts'
 import { errorMessage } from '../api/error-message.ts'
 import type { PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
 import type { PaymentTab } from '../payment/payment-tab.ts'
+import type { ClassToEnroll } from './enroll-button.tsx'
 
 type Failure = PaymentFailure & { isSignedOut: boolean }
 
 /** Holds a seat and opens the checkout session in the tab. A separate chunk, because only few visitors need it. */
-export async function startEnrollment(input: EnrollInput, tab: PaymentTab): Promise<Failure | undefined> {
+export async function startEnrollment(
+  { kind, id, ...input }: ClassToEnroll & Pick<EnrollInput, 'tax' | 'coupon' | 'immediateDelivery'>,
+  tab: PaymentTab,
+): Promise<Failure | undefined> {
   try {
-    const response = await api.enrollments.$post({ json: input, header: { 'idempotency-key': newIdempotencyKey() } })
+    const json = { ...referenceTo({ kind, id }), ...input }
+    const response = await api.enrollments.$post({ json, header: { 'idempotency-key': newIdempotencyKey() } })
     tab.goTo((await response.json()).url)
     return undefined
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -22,7 +23,7 @@ export function UnpaidEnrollment({ orderId }: { orderId: string }) {
     return () => controller.abort()
   }, [orderId])
 
-  const line = order?.lines.find(({ classId }) => classId !== null)
+  const line = order?.lines.find(isClassLine)
   if (!order || !line) return null
   if (order.status === 'pending' && order.payUrl)
     return (
@@ -56,11 +57,13 @@ function UnpaidNotice({ title, text, children }: UnpaidNoticeProps) {
   )
 }
 
-function RetryButton({ line: { kind, classId, unitMinor } }: { line: OrderView['lines'][number] }) {
-  const { enroll, processing, paymentDialog } = useEnroll({
-    ...(kind === 'course' ? { courseId: classId ?? '' } : { workshopId: classId ?? '' }),
-    unitMinor,
-  })
+type Line = OrderView['lines'][number]
+type ClassLine = Line & { kind: ClassKind; classId: string }
+
+const isClassLine = (line: Line): line is ClassLine => line.classId !== null
+
+function RetryButton({ line: { kind, classId: id, unitMinor } }: { line: ClassLine }) {
+  const { enroll, processing, paymentDialog } = useEnroll({ kind, id, unitMinor })
   return (
     <>
       <Button busy={processing} onClick={() => void enroll()}>

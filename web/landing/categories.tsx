@@ -2,7 +2,7 @@ import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import { CategoryIcon, categoryColorOf, guideOf } from '../categories/category.tsx'
 
-/** The four categories (Spiritual, Health, Education, Finance) as binder dividers. */
+/** The categories as binder dividers. */
 export function Categories({ title, lead, tabs }: Landing['categories']) {
   return (
     <section className="page section" aria-labelledby="categories-title">

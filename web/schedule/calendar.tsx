@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-day-picker'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { longDate } from '#contract/dates.ts'
 import { toDate, toIsoDay } from '../time/iso-day.ts'
 import { weekday } from '../time/time-labels.ts'
@@ -15,7 +16,7 @@ export function Calendar({
   const from = toDate(firstSelectableDay(schedule.from, toIsoDay(new Date())))
   const to = toDate(schedule.to)
   const modifiers = useMemo(() => {
-    const daysWith = (kind: 'course' | 'workshop'): Matcher[] =>
+    const daysWith = (kind: ClassKind): Matcher[] =>
       [...markers].filter(([, marks]) => marks[kind]).map(([day]) => toDate(day))
     return { marked: [...markers.keys()].map(toDate), course: daysWith('course'), workshop: daysWith('workshop') }
   }, [markers])

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '#contract/class-kinds.ts'
 import { longDate } from '#contract/dates.ts'
 import { eventKey, hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
@@ -88,8 +89,8 @@ export function EventKindLabel({ event }: { event: CalendarEvent }) {
   const { type, location } = event
   return (
     <p className="meta">
-      <span className={type === 'course' ? 'k-course' : 'k-workshop'} aria-hidden="true" />
-      {type === 'workshop' ? 'Workshop' : hasHours(event) ? 'Course' : 'Course start'} <i /> {location}
+      <span className={`k-${type}`} aria-hidden="true" />
+      {hasHours(event) ? classNames[type] : 'Course start'} <i /> {location}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/class-kinds.ts'
 import type { MissingJoinLinks } from '#contract/classes/join-links.schema.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 
@@ -6,7 +7,7 @@ import { type Ctx, requireStaff } from '../../context.ts'
 const TASK_DAYS = 3
 const MAX_CLASSES = 50
 
-type Row = { kind: 'course' | 'workshop'; id: string; title: string; startsAt: string; enrolled: number }
+type Row = ClassId & { title: string; startsAt: string; enrolled: number }
 
 /**
  * Lists the classes that start within three days or have started, have enrolled users and no link to join. A class

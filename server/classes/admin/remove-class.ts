@@ -1,3 +1,4 @@
+import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
 import type { ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import { queueChangeNotice } from '../../class-notifications/index.ts'
 import { releaseSlug } from '../../content/index.ts'
@@ -7,14 +8,13 @@ import { Problem } from '../../problem.ts'
 
 type DeletedColumns = { deletedAt: Date; canceledAt: Date | null; isActive: false; slug: string }
 
-type ClassRemoval = ClassRemovalInput & {
-  kind: 'course' | 'workshop'
-  id: string
-  /** The class has begun, so payments under way are not refunded. */
-  hasBegun: boolean
-  /** Updates the locked row and returns its new version. */
-  update: (values: DeletedColumns) => Promise<{ version: number }>
-}
+type ClassRemoval = ClassRemovalInput &
+  ClassId & {
+    /** The class has begun, so payments under way are not refunded. */
+    hasBegun: boolean
+    /** Updates the locked row and returns its new version. */
+    update: (values: DeletedColumns) => Promise<{ version: number }>
+  }
 
 /**
  * Deletes a locked class. Its enrollments are canceled and refunded or moved by a job, unless the admin keeps them;
@@ -48,15 +48,17 @@ export async function removeClass(
     })
 }
 
+const moveErrors = {
+  course: 'People in a course can’t be moved. Choose whether to refund them.',
+  workshop: 'Choose another workshop with a spot for everyone.',
+} satisfies Record<ClassKind, string>
+
 type MoveTarget = Pick<ClassRemoval, 'kind' | 'id' | 'moveTo'> & { enrolled: number }
 
 async function assertMoveTarget(ctx: Ctx, { kind, id, enrolled, moveTo }: MoveTarget): Promise<void> {
   const targets = await listMoveTargets(ctx, { kind, id }, enrolled)
   if (targets.some((target) => target.id === moveTo)) return
-  const message =
-    kind === 'course'
-      ? 'People in a course can’t be moved. Choose whether to refund them.'
-      : 'Choose another workshop with a spot for everyone.'
+  const message = moveErrors[kind]
   throw new Problem('conflict', { message, fields: [{ field: 'moveTo', message }] })
 }
 

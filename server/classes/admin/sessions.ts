@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
 import type {
   AdminSession,
   AdminSessions,
@@ -9,7 +10,9 @@ import type {
 import { longDate } from '#contract/dates.ts'
 import { SESSIONS_MAX } from '#contract/limits.ts'
 import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
-import { classSessions, courses, workshops } from '#db/schema/classes.ts'
+import { itemOf, referenceTo } from '#contract/store/item-kinds.ts'
+import { isOfItem, itemTables } from '#db/item-tables.ts'
+import { classSessions, workshops } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { queueSessionNotice } from '../../class-notifications/index.ts'
@@ -17,10 +20,9 @@ import { invalidField } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
-import type { SessionRow } from '../../schedule/index.ts'
+import { isSessionOf, type SessionOwner, type SessionRow } from '../../schedule/index.ts'
 import { transaction } from '../../transaction.ts'
 
-type ClassId = { kind: 'course' | 'workshop'; id: string }
 type WorkshopRow = typeof workshops.$inferSelect
 
 /**
@@ -37,7 +39,7 @@ export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<Adm
     })
     .from(classSessions)
     .leftJoin(enrollmentSessions, eq(enrollmentSessions.sessionId, classSessions.id))
-    .where(and(eq(ownerColumn(kind), id), isNull(classSessions.removedAt)))
+    .where(and(isOfItem(classSessions, { kind, id }), isNull(classSessions.removedAt)))
     .groupBy(classSessions.id)
     .orderBy(desc(classSessions.courseStart), asc(classSessions.startsAt), asc(classSessions.id))
   const sessions = rows.map(({ session, attended }) => ({ ...toResponse(session), attended }))
@@ -57,16 +59,12 @@ export async function listSessions(ctx: Ctx, { kind, id }: ClassId): Promise<Adm
 export async function addSession(ctx: Ctx, { kind, id, ...form }: ClassId & SessionForm): Promise<AdminSession> {
   requireStaff(ctx)
   return transaction(ctx, async (ctx) => {
-    const { title, startsOn } = await findClass(ctx, { kind, id, lock: true })
+    const { title, startsOn, workshop } = await findClass(ctx, { kind, id, lock: true })
     assertNotBeforeStart(kind, form.date, startsOn)
-    await assertFewerThanMax(ctx, { kind, id, start: startsOn })
-    const owner = kind === 'course' ? { courseId: id, courseStart: startsOn } : { workshopId: id }
-    const session = expectOne(
-      await ctx.db
-        .insert(classSessions)
-        .values({ ...owner, ...toColumns(form), createdAt: ctx.now() })
-        .returning(),
-    )
+    const owner = { kind, id, start: workshop ? null : startsOn }
+    await assertFewerThanMax(ctx, owner)
+    const columns = { ...referenceTo(owner), courseStart: owner.start, ...toColumns(form), createdAt: ctx.now() }
+    const session = expectOne(await ctx.db.insert(classSessions).values(columns).returning())
     await queueSessionNotice(ctx, { kind, id, startsAt: session.startsAt })
     await recordAudit(ctx, {
       action: 'changed',
@@ -138,37 +136,28 @@ export async function changeFirstSession(
   })
 }
 
-const ownerColumn = (kind: ClassId['kind']) => (kind === 'course' ? classSessions.courseId : classSessions.workshopId)
-
 type FoundClass = { title: string; startsOn: string | null; hasJoinUrl: boolean; workshop: WorkshopRow | null }
 
 /** @param input.lock locks the class, so that its date cannot change */
 async function findClass(ctx: Ctx, { kind, id, lock = false }: ClassId & { lock?: boolean }): Promise<FoundClass> {
-  const table = kind === 'course' ? courses : workshops
+  const { table } = itemTables[kind]
   if (lock) await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
-  if (kind === 'course') {
-    const [row] = await ctx.db
-      .select()
-      .from(courses)
-      .where(and(eq(courses.id, id), isNull(courses.deletedAt)))
-    if (!row) throw new Problem('not_found')
-    return { title: row.title, startsOn: row.nextStartDate, hasJoinUrl: row.joinUrl !== null, workshop: null }
-  }
   const [row] = await ctx.db
     .select()
-    .from(workshops)
-    .where(and(eq(workshops.id, id), isNull(workshops.deletedAt)))
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deletedAt)))
   if (!row) throw new Problem('not_found')
-  return { title: row.title, startsOn: row.workshopDate, hasJoinUrl: row.joinUrl !== null, workshop: row }
+  const { title, joinUrl } = row
+  const workshop = 'workshopDate' in row ? row : null
+  const startsOn = 'workshopDate' in row ? row.workshopDate : row.nextStartDate
+  return { title, startsOn, hasJoinUrl: joinUrl !== null, workshop }
 }
 
 async function lockSession(ctx: Ctx, { id, version }: { id: string; version: number }) {
   const isCurrent = and(eq(classSessions.id, id), isNull(classSessions.removedAt))
   const [found] = await ctx.db.select().from(classSessions).where(isCurrent)
   if (!found) throw new Problem('not_found')
-  const classId: ClassId = found.courseId
-    ? { kind: 'course', id: found.courseId }
-    : { kind: 'workshop', id: found.workshopId ?? '' }
+  const classId = itemOf(found)
   const { title } = await findClass(ctx, { ...classId, lock: true })
   // Read again under the lock of the class.
   const [session] = await ctx.db.select().from(classSessions).where(isCurrent)
@@ -177,18 +166,14 @@ async function lockSession(ctx: Ctx, { id, version }: { id: string; version: num
   return { session, classId, title }
 }
 
-function assertNotBeforeStart(kind: ClassId['kind'], date: string, startsOn: string | null): void {
+function assertNotBeforeStart(kind: ClassKind, date: string, startsOn: string | null): void {
   if (startsOn === null) throw invalidField('date', 'This course has no start date yet. Set it first, under Details.')
   if (date < startsOn)
     throw invalidField('date', `The ${kind} starts on ${longDate(startsOn)}. Choose that day or a later one.`)
 }
 
-async function assertFewerThanMax(ctx: Ctx, { kind, id, start }: ClassId & { start: string | null }): Promise<void> {
-  const isOfGroup = and(
-    eq(ownerColumn(kind), id),
-    isNull(classSessions.removedAt),
-    kind === 'course' && start ? eq(classSessions.courseStart, start) : undefined,
-  )
+async function assertFewerThanMax(ctx: Ctx, owner: SessionOwner): Promise<void> {
+  const isOfGroup = and(isSessionOf(owner), isNull(classSessions.removedAt))
   const { number } = expectOne(await ctx.db.select({ number: count() }).from(classSessions).where(isOfGroup))
   if (number >= SESSIONS_MAX) throw invalidField('date', `At most ${SESSIONS_MAX} sessions.`)
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CouponForm, CouponItems, CouponPage, CouponRow, CouponsInput } from '#contract/coupons/coupons.schema.ts'
-import type { ItemReference } from '#contract/store/item-reference.ts'
+import { type ItemReference, itemKindNames, itemKinds } from '#contract/store/item-kinds.ts'
+import { itemTables } from '#db/item-tables.ts'
 import { coupons as table } from '#db/schema/sales/coupons.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { createCrud, invalidField } from '../../content/index.ts'
@@ -137,12 +138,13 @@ const ITEMS_MAX = 1_000
 /** Lists what a coupon can apply to, inactive items too. @throws sign_in_required, admin_required */
 export async function listCouponItems(ctx: Ctx): Promise<CouponItems> {
   requireStaff(ctx)
+  const ofKinds = itemKindNames.map((kind, position) => {
+    const { table, title } = itemTables[kind]
+    return sql`SELECT jsonb_build_object(${itemKinds[kind].idName}::text, ${table.id}) AS item, ${title} AS title,
+      ${position}::integer AS position FROM ${table} WHERE ${table.deletedAt} IS NULL`
+  })
   const { rows } = await ctx.db.execute<{ item: ItemReference; title: string }>(sql`
-    SELECT item, title FROM (
-      SELECT jsonb_build_object('productId', id) AS item, name AS title, 1 AS position FROM products WHERE deleted_at IS NULL
-      UNION ALL SELECT jsonb_build_object('courseId', id), title, 2 FROM courses WHERE deleted_at IS NULL
-      UNION ALL SELECT jsonb_build_object('workshopId', id), title, 3 FROM workshops WHERE deleted_at IS NULL
-      UNION ALL SELECT jsonb_build_object('coachingTypeId', id), title, 4 FROM coaching_types WHERE deleted_at IS NULL
-    ) AS items ORDER BY position, lower(title), item LIMIT ${ITEMS_MAX}`)
+    SELECT item, title FROM (${sql.join(ofKinds, sql` UNION ALL `)}) AS items
+    ORDER BY position, lower(title), item LIMIT ${ITEMS_MAX}`)
   return { items: rows }
 }

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/class-kinds.ts'
 import type { AffectedEnrollments } from '#contract/classes/class-removal.schema.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
@@ -9,7 +11,7 @@ import { expectOne } from '../../lists/expect-one.ts'
 import { countUnredeemedGifts } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
 import { getClassDetails, listWorkshopsWithSeats } from '../../schedule/index.ts'
-import { type ClassId, hasNotBegun, isOfClass } from '../class-enrollments.ts'
+import { hasNotBegun } from '../class-enrollments.ts'
 
 const USERS_MAX = 100
 
@@ -22,7 +24,7 @@ export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promis
   const details = await getClassDetails(ctx, classId)
   if (!details || details.isDeleted) throw new Problem('not_found')
   const paidMinor = sql<number>`${orderLines.unitMinor} * ${orderLines.quantity} - ${orderLines.discountMinor} + ${orderLines.taxAddedMinor} - ${orderLines.refundedMinor}`
-  const isAffected = and(isOfClass(classId), eq(enrollments.status, 'completed'), hasNotBegun(ctx, details))
+  const isAffected = and(isOfItem(enrollments, classId), eq(enrollments.status, 'completed'), hasNotBegun(ctx, details))
   const totals = expectOne(
     await ctx.db
       .select({ enrolled: count(), paidMinor: sql<number>`coalesce(sum(${paidMinor}), 0)`.mapWith(Number) })
@@ -39,9 +41,7 @@ export async function getAffectedEnrollments(ctx: Ctx, classId: ClassId): Promis
     .orderBy(asc(enrollments.enrollmentDate), asc(enrollments.id))
     .limit(USERS_MAX)
   // A workshop that has begun is only removed from the site.
-  const hasBegun =
-    classId.kind === 'workshop' && details.event && Date.parse(details.event.startsAt) <= ctx.now().getTime()
-  const gifts = hasBegun ? { gifts: 0, giftsMinor: 0 } : await countUnredeemedGifts(ctx, classId)
+  const gifts = details.hasBegun ? { gifts: 0, giftsMinor: 0 } : await countUnredeemedGifts(ctx, classId)
   const ofClass = await countByStatus(ctx, classId)
   return {
     ...totals,
@@ -65,7 +65,7 @@ async function countByStatus(ctx: Ctx, classId: ClassId): Promise<{ pending: num
     .select({ status: enrollments.status, number: count() })
     .from(enrollments)
     .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
-    .where(and(isOfClass(classId), inArray(enrollments.status, ['pending', 'completed'])))
+    .where(and(isOfItem(enrollments, classId), inArray(enrollments.status, ['pending', 'completed'])))
     .groupBy(enrollments.status)
   const numberOf = (status: string) => rows.find((row) => row.status === status)?.number ?? 0
   return { pending: numberOf('pending'), completed: numberOf('completed') }

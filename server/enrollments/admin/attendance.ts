@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AttendanceInput } from '#contract/classes/roster.schema.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { classSessions, courses, workshops } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
@@ -22,8 +23,8 @@ export async function setAttendance(
     const enrollment = await lockEnrollmentOfRoster(ctx, id)
     const session = sessionId === null ? null : await findSession(ctx, { id, sessionId })
     const before = await saveAttendance(ctx, { id, sessionId, attended, ownAttended: enrollment.attended })
-    const subject = enrollment.courseId === null ? 'workshop' : 'course'
-    const { classId, title, email } = enrollment
+    const { kind: subject, id: classId } = itemOf(enrollment)
+    const { title, email } = enrollment
     const day = session ? `${session.date} ${session.title}`.trim() : enrollment.day
     const attendanceText = (value: boolean | null) =>
       value === null
@@ -45,12 +46,11 @@ async function lockEnrollmentOfRoster(ctx: Ctx, id: string) {
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .where(isPaid)
     .for('update', { of: enrollments })
-  const subject = row?.course ?? row?.workshop
-  if (!row || !subject) throw new Problem('not_found')
+  const title = (row?.course ?? row?.workshop)?.title
+  if (!row || title === undefined) throw new Problem('not_found')
   const { enrollment, workshop, email } = row
-  const { id: classId, title } = subject
   const day = workshop?.workshopDate ?? enrollment.startsAt?.toISOString().slice(0, 10) ?? ''
-  return { ...enrollment, classId, title, email, day }
+  return { ...enrollment, title, email, day }
 }
 
 async function findSession(ctx: Ctx, { id, sessionId }: { id: string; sessionId: string }) {

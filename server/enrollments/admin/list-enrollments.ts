@@ -1,23 +1,20 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { EnrollmentPage, EnrollmentRow, EnrollmentsInput } from '#contract/enrollments/purchases.schema.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
+import type { EnrollmentPage, EnrollmentsInput } from '#contract/enrollments/purchases.schema.ts'
+import { itemTitle } from '#db/item-tables.ts'
+import { enrolledKind, enrollments } from '#db/schema/enrollments.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { ascending, descending, instantText, type PageOrder, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
 import { matchesEnrollment, searchEnrollments } from './search-enrollments.ts'
 
 // Subqueries per row of the page. With a join the database would read and sort all rows.
-const title = sql<string>`coalesce(
-  (SELECT courses.title FROM courses WHERE courses.id = enrollments.course_id),
-  (SELECT workshops.title FROM workshops WHERE workshops.id = enrollments.workshop_id),
-  'Unknown Item')`
 const buyer = sql<string>`coalesce(
   (SELECT coalesce(nullif(btrim(full_name), ''), email) FROM profiles WHERE profiles.id = enrollments.user_id),
   'Unknown User')`
 
 const columns = {
   id: enrollments.id,
-  kind: sql<EnrollmentRow['kind']>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
-  title,
+  kind: enrolledKind,
+  title: sql<string>`coalesce(${itemTitle(enrollments)}, 'Unknown Item')`,
   buyer,
   amount: enrollments.amount,
   currency: enrollments.currency,
@@ -63,17 +60,17 @@ async function searchCondition(
   pageOrder: PageOrder,
 ): Promise<SQL | undefined> {
   const matches = await searchEnrollments(ctx, q)
-  const { users, courses, workshops } = matches
-  if (!users || !courses || !workshops) return and(pageCondition, matchesEnrollment(q, matches))
+  const { user, course, workshop } = matches
+  if (!user || !course || !workshop) return and(pageCondition, matchesEnrollment(q, matches))
   const topRows = (column: SQL, ids: (string | number)[]) => {
     if (ids.length === 0) return []
     const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, pageCondition)}`
     return [sql`(${topRowsPerOwner(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, pageOrder)})`]
   }
   const subqueries = [
-    ...topRows(sql`enrollments.user_id`, users),
-    ...topRows(sql`enrollments.course_id`, courses),
-    ...topRows(sql`enrollments.workshop_id`, workshops),
+    ...topRows(sql`enrollments.user_id`, user),
+    ...topRows(sql`enrollments.course_id`, course),
+    ...topRows(sql`enrollments.workshop_id`, workshop),
   ]
   if (subqueries.length === 0) return sql`false`
   return sql`${enrollments.id} IN (SELECT id FROM (${sql.join(subqueries, sql` UNION `)}) AS candidates

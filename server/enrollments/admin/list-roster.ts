@@ -1,5 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/class-kinds.ts'
 import type { RosterClass, RosterInput, RosterPage } from '#contract/classes/roster.schema.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/enrollments.ts'
@@ -10,7 +12,6 @@ import { expectOne } from '../../lists/expect-one.ts'
 import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
 import { Problem } from '../../problem.ts'
 import { type ClassDetails, getClassDetails } from '../../schedule/index.ts'
-import { type ClassId, isOfClass } from '../class-enrollments.ts'
 import { rosterFilter, rosterRefundedMinor, rosterState } from './roster-filter.ts'
 
 const orders = {
@@ -82,7 +83,7 @@ async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterCl
     await ctx.db
       .select({ enrolled: count(), recipients: count(enrollments.userId) })
       .from(enrollments)
-      .where(and(isOfClass(details), eq(enrollments.status, 'completed'))),
+      .where(and(isOfItem(enrollments, details), eq(enrollments.status, 'completed'))),
   )
   return {
     title,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { ClassId } from '#contract/class-kinds.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { classMessageRecipients, classMessages } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
@@ -20,12 +22,11 @@ import { queueMessageMails } from './message-class.ts'
 
 const env = openSiteWithAdmin()
 
-type ClassRef = { kind: 'course' | 'workshop'; id: string }
 type Answer = { recipients?: number; code?: string; errors?: { field: string; message: string }[]; details?: object }
 
 const message = { subject: 'What to bring', text: 'Hello all.\n\nPlease bring:\n- a pen\n- <b>water</b>' }
 
-function send({ kind, id }: ClassRef, body: object, key?: string) {
+function send({ kind, id }: ClassId, body: object, key?: string) {
   const headers = key ? { headers: { 'idempotency-key': key } } : {}
   const request = { token: env.admin.token, body: { ...message, ...body }, ...headers }
   return env.site.call<Answer>('POST', `/api/admin/${kind}s/${id}/messages`, request)
@@ -33,7 +34,7 @@ function send({ kind, id }: ClassRef, body: object, key?: string) {
 
 const messagesTo = (user: Pick<TestUser, 'email'>) => queuedMailsTo(env.site, user, 'class-message')
 const newestMessageId = async () => (await env.site.base.db.select().from(classMessages)).at(-1)?.id ?? ''
-const inOneClass = ({ kind, id }: ClassRef) => eq(kind === 'course' ? enrollments.courseId : enrollments.workshopId, id)
+const inOneClass = ({ kind, id }: ClassId) => isOfItem(enrollments, { kind, id })
 
 describe('message to a class', () => {
   /**

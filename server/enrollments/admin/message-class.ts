@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/class-kinds.ts'
 import type { ClassMessageInput } from '#contract/classes/class-message.schema.ts'
+import { itemOf, referenceTo } from '#contract/store/item-kinds.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { classMessageRecipients, classMessages } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
@@ -12,7 +14,6 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { getClassDetails } from '../../schedule/index.ts'
 import { transaction } from '../../transaction.ts'
-import type { ClassId } from '../class-enrollments.ts'
 import { isRecipient } from './roster-filter.ts'
 
 const BATCH_SIZE = 100
@@ -34,12 +35,8 @@ export async function messageClass(ctx: Ctx, input: MessageInput): Promise<{ rec
     const [message] = await ctx.db
       .insert(classMessages)
       .values({
-        ...(kind === 'course' ? { courseId: id } : { workshopId: id }),
-        subject,
-        text,
-        recipientCount: input.recipients,
-        requestKey: key ?? null,
-        createdAt: ctx.now(),
+        ...referenceTo({ kind, id }),
+        ...{ subject, text, recipientCount: input.recipients, requestKey: key ?? null, createdAt: ctx.now() },
       })
       // Waits for a concurrent request with the same key.
       .onConflictDoNothing()
@@ -116,18 +113,11 @@ async function queueBatch(ctx: Ctx, messageId: string): Promise<number> {
   if (users.length === 0) return 0
   const userIds = users.map(({ id }) => id)
   await ctx.db.delete(classMessageRecipients).where(and(isOfMessage, inArray(classMessageRecipients.userId, userIds)))
-  const title = await getTitle(ctx, message)
+  const title = (await getClassDetails(ctx, itemOf(message)))?.title ?? 'your class'
   const { subject, text } = message
   for (const { email, name } of users) {
     const mail = classMessageMail({ title, subject, text, buyer: { name }, publicUrl: ctx.site.publicUrl })
     await queueMail(ctx, { to: email, mail })
   }
   return users.length
-}
-
-async function getTitle(ctx: Ctx, { courseId, workshopId }: typeof classMessages.$inferSelect): Promise<string> {
-  const classId = courseId
-    ? { kind: 'course' as const, id: courseId }
-    : { kind: 'workshop' as const, id: workshopId ?? '' }
-  return (await getClassDetails(ctx, classId))?.title ?? 'your class'
 }

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/class-kinds.ts'
 import type { RosterInput, RosterState } from '#contract/classes/roster.schema.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { matchesText, userSearchText } from '../../lists/text-search.ts'
-import { type ClassId, isOfClass } from '../class-enrollments.ts'
 
 /** Minor units; an enrollment without an order was refunded as a whole. Needs a join with `order_lines`. */
 export const rosterRefundedMinor = sql<number>`coalesce(${orderLines.refundedMinor},
@@ -35,7 +36,7 @@ export function rosterFilter(
 ): SQL | undefined {
   const matchingUsers = ctx.db.select({ id: profiles.id }).from(profiles)
   return and(
-    isOfClass(classId),
+    isOfItem(enrollments, classId),
     ne(enrollments.status, 'failed'),
     state && eq(rosterState, state),
     q ? inArray(enrollments.userId, matchingUsers.where(matchesText(userSearchText, q))) : undefined,
@@ -44,4 +45,4 @@ export function rosterFilter(
 
 /** Selects the enrollments whose users can be emailed. */
 export const isRecipient = (classId: ClassId): SQL | undefined =>
-  and(isOfClass(classId), eq(enrollments.status, 'completed'), isNotNull(enrollments.userId))
+  and(isOfItem(enrollments, classId), eq(enrollments.status, 'completed'), isNotNull(enrollments.userId))

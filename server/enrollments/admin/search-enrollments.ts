@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type ClassKind, classKinds } from '#contract/class-kinds.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
+import { itemTables } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../../context.ts'
 import { findIdsUpTo, matchesText, userSearchText } from '../../lists/text-search.ts'
 
@@ -11,35 +14,37 @@ const MAX_CLASS_MATCHES = 400
 type Ids = (string | number)[]
 
 /** Ids matching the search term; undefined if there are too many to filter by id. */
-export type EnrollmentMatches = Record<'users' | 'courses' | 'workshops', Ids | undefined>
+export type EnrollmentMatches = Record<'user' | ClassKind, Ids | undefined>
 
-const courseText = sql`lower(' ' || ${courses.title})`
-const workshopText = sql`lower(' ' || ${workshops.title})`
+const titleText = (kind: ClassKind) => sql`lower(' ' || ${itemTables[kind].title})`
 
 export async function searchEnrollments(ctx: Ctx, q: string): Promise<EnrollmentMatches> {
   const hasEnrollments = sql`EXISTS (SELECT FROM enrollments WHERE enrollments.user_id = ${profiles.id})`
+  const isMatch = sql`${matchesText(userSearchText, q)} AND ${hasEnrollments}`
+  const findClasses = (kind: ClassKind) => {
+    const { table } = itemTables[kind]
+    return findIdsUpTo(ctx, sql`FROM ${table} WHERE ${matchesText(titleText(kind), q)}`, MAX_CLASS_MATCHES)
+  }
   return {
-    users: await findIdsUpTo(
-      ctx,
-      sql`FROM ${profiles} WHERE ${matchesText(userSearchText, q)} AND ${hasEnrollments}`,
-      MAX_USER_MATCHES,
-    ),
-    courses: await findIdsUpTo(ctx, sql`FROM ${courses} WHERE ${matchesText(courseText, q)}`, MAX_CLASS_MATCHES),
-    workshops: await findIdsUpTo(ctx, sql`FROM ${workshops} WHERE ${matchesText(workshopText, q)}`, MAX_CLASS_MATCHES),
+    user: await findIdsUpTo(ctx, sql`FROM ${profiles} WHERE ${isMatch}`, MAX_USER_MATCHES),
+    course: await findClasses('course'),
+    workshop: await findClasses('workshop'),
   }
 }
 
 /** For lists that are scanned in their order. Kinds without ids in `matches` are checked by text. */
 export function matchesEnrollment(q: string, matches?: EnrollmentMatches): SQL {
-  const isOneOf = (column: SQL, ids: Ids) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`
+  const isOneOf = (column: SQLWrapper, ids: Ids) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`
   const user = sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = enrollments.user_id)`
-  const course = sql`(SELECT ${matchesText(courseText, q)} FROM courses WHERE courses.id = enrollments.course_id)`
-  const workshop = sql`(SELECT ${matchesText(workshopText, q)} FROM workshops WHERE workshops.id = enrollments.workshop_id)`
-  const conditions = [
-    matches?.courses ? isOneOf(sql`enrollments.course_id`, matches.courses) : course,
-    matches?.workshops ? isOneOf(sql`enrollments.workshop_id`, matches.workshops) : workshop,
-    matches?.users ? isOneOf(sql`enrollments.user_id`, matches.users) : user,
-  ]
+  const conditions = classKinds.map((kind) => {
+    const { table } = itemTables[kind]
+    const column = enrollments[itemKinds[kind].idName]
+    const ids = matches?.[kind]
+    return ids
+      ? isOneOf(column, ids)
+      : sql`(SELECT ${matchesText(titleText(kind), q)} FROM ${table} WHERE ${table.id} = ${column})`
+  })
+  conditions.push(matches?.user ? isOneOf(enrollments.userId, matches.user) : user)
   // coalesce() stops at the first condition that is true.
   return sql`coalesce(${sql.join(
     conditions.map((condition) => sql`nullif(${condition}, false)`),

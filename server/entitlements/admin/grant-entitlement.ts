@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import type { GrantInput } from '#contract/entitlements/entitlements.schema.ts'
+import { referenceTo } from '#contract/store/item-kinds.ts'
+import { itemTables } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
 import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
@@ -27,15 +29,14 @@ export async function grantEntitlement(
   await transaction(ctx, async (ctx) => {
     const [user] = await ctx.db.select().from(profiles).where(eq(profiles.id, userId))
     if (!user) throw new Problem('not_found')
-    const isOfClass = opens === 'course' || opens === 'workshop'
+    const isOfClass = opens !== 'classes' && opens !== 'planner'
     const className = isOfClass ? await requireClassName(ctx, { kind: opens, id: classId }) : null
     await ctx.db
       .insert(entitlements)
       .values({
         userId,
         opens: isOfClass ? 'class' : opens,
-        courseId: opens === 'course' ? classId : null,
-        workshopId: opens === 'workshop' ? classId : null,
+        ...(isOfClass && classId ? referenceTo({ kind: opens, id: classId }) : {}),
         grantedBy: admin.email,
         startsAt: ctx.now(),
         createdAt: ctx.now(),
@@ -54,11 +55,8 @@ export async function grantEntitlement(
   })
 }
 
-async function requireClassName(
-  ctx: Ctx,
-  { kind, id }: { kind: 'course' | 'workshop'; id: string | undefined },
-): Promise<string> {
-  const table = kind === 'course' ? courses : workshops
+async function requireClassName(ctx: Ctx, { kind, id }: { kind: ClassKind; id: string | undefined }): Promise<string> {
+  const { table } = itemTables[kind]
   const isOpen = and(eq(table.id, id ?? ''), isNull(table.deletedAt))
   const [row] = id ? await ctx.db.select({ title: table.title }).from(table).where(isOpen) : []
   if (!row) throw invalid('classId', 'Choose a class.')

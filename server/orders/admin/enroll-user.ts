@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import type { EnrollUserInput } from '#contract/classes/enroll-user.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
@@ -9,7 +10,7 @@ import { cancelUntilOf, courseStartsAt, isPast, workshopEvent, workshopStartsAt 
 import { assertNotEnrolled } from '../../seats/index.ts'
 import { transaction } from '../../transaction.ts'
 import { insertOrder } from '../checkout/create-order.ts'
-import type { PricedItem } from '../checkout/price-items.ts'
+import type { PricedItem } from '../checkout/sold-kinds.ts'
 import { enrolledMail } from '../mail/enrollment-mails.ts'
 import { lockOrder } from '../order.ts'
 import { claimSeatForUser } from '../order-seats.ts'
@@ -37,7 +38,7 @@ function unknownEmailProblem(): Problem {
   return new Problem('validation', { message, fields: [{ field: 'email', message }] })
 }
 
-type Enrollment = { kind: 'course' | 'workshop'; classId: string; userId: string; addSpot: boolean }
+type Enrollment = { kind: ClassKind; classId: string; userId: string; addSpot: boolean }
 
 async function enrollInClass(
   ctx: Ctx,
@@ -49,13 +50,14 @@ async function enrollInClass(
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('no key update')
-  const terms = kind === 'course' ? await findCourse(ctx, id) : await findWorkshop(ctx, id)
+  const { findTerms, claimSeat } = enrollableKinds[kind]
+  const terms = await findTerms(ctx, id)
   if (!user || !terms) throw new Problem('not_found', { message: `This ${kind} is over or was deleted.` })
   await assertNotEnrolled(ctx, { kind, id, userId })
-  const spotAdded = kind === 'workshop' && (await claimSeatForUser(ctx, { workshopId: id, userId, addSpot }))
+  const spotAdded = await claimSeat(ctx, { workshopId: id, userId, addSpot })
   const { title } = terms
   const pricedItem = {
-    item: { kind, id, quantity: 1 as const },
+    item: { kind, id, quantity: 1 },
     unitMinor: 0,
     ships: false,
     taxKind: 'class' as const,
@@ -78,6 +80,11 @@ async function enrollInClass(
 type Terms = Pick<PricedItem, 'title' | 'terms' | 'startsAt'>
 
 /** Inactive classes too: an admin may enroll users in a class that is not for sale. */
+const enrollableKinds = {
+  course: { findTerms: findCourse, claimSeat: async () => false },
+  workshop: { findTerms: findWorkshop, claimSeat: claimSeatForUser },
+} satisfies Record<ClassKind, { findTerms: unknown; claimSeat: typeof claimSeatForUser }>
+
 async function findCourse(ctx: Ctx, id: string): Promise<Terms | undefined> {
   const exists = and(eq(courses.id, id), isNull(courses.deletedAt))
   const [row] = await ctx.db.select().from(courses).where(exists).for('key share')

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orders/admin-orders.schema.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refunds } from '#db/schema/sales/orders.ts'
 import { listOrderConsents } from '../../consents/index.ts'
@@ -9,7 +10,7 @@ import { Problem } from '../../problem.ts'
 import { countReturnableUnits } from '../../stock/index.ts'
 import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
 import { listTasks } from '../fulfillment/tasks.ts'
-import { type Order, orderItemKind } from '../order.ts'
+import type { Order } from '../order.ts'
 import { countRefundedUnits } from '../refunds/refunded-units.ts'
 import { orderTimeline } from './timeline.ts'
 
@@ -100,7 +101,7 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']
   return lines.map((line) => ({
     id: line.id,
     title: line.title,
-    kind: orderItemKind(line),
+    kind: itemOf(line).kind,
     unitMinor: line.unitMinor,
     quantity: line.quantity,
     taxMinor: line.taxMinor,

@@ -1,10 +1,12 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { classKinds } from '#contract/class-kinds.ts'
 import type { OrdersInput } from '#contract/orders/admin-orders.schema.ts'
 import { isUuid } from '#contract/slugs.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
+import { itemTables } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
-import { orders } from '#db/schema/sales/orders.ts'
-import { products } from '#db/schema/store.ts'
+import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { ascending, descending, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
 import { findIdsUpTo, matchesText, userSearchText } from '../../lists/text-search.ts'
@@ -37,24 +39,17 @@ export async function searchOrders(ctx: Ctx, q: string, search: SearchInput): Pr
     MAX_USER_MATCHES,
   )
   const matchesTitle = (title: SQLWrapper) => matchesText(sql`lower(' ' || ${title})`, q)
-  const productIds = await findIdsUpTo(
-    ctx,
-    sql`FROM ${products} WHERE ${matchesTitle(products.name)}`,
-    MAX_ITEM_MATCHES,
-  )
-  const courseIds = await findIdsUpTo(ctx, sql`FROM ${courses} WHERE ${matchesTitle(courses.title)}`, MAX_ITEM_MATCHES)
-  const workshopIds = await findIdsUpTo(
-    ctx,
-    sql`FROM ${workshops} WHERE ${matchesTitle(workshops.title)}`,
-    MAX_ITEM_MATCHES,
-  )
-  if (!productIds || !courseIds || !workshopIds) return [sql`(${matchesBuyer(q)} OR ${matchesItemTitle(q)})`]
+  const ofItems: SQL[] = []
+  for (const kind of ['product', ...classKinds] as const) {
+    const { table, title } = itemTables[kind]
+    const ids = await findIdsUpTo(ctx, sql`FROM ${table} WHERE ${matchesTitle(title)}`, MAX_ITEM_MATCHES)
+    if (!ids) return [sql`(${matchesBuyer(q)} OR ${matchesItemTitle(q)})`]
+    ofItems.push(...ordersContaining(ctx, search, orderLines[itemKinds[kind].idName], ids))
+  }
   return [
     ...(ORDER_NUMBER.test(q) ? [sql`right(${orders.id}::text, 8) = ${q.toLowerCase()}`] : []),
     ...(userIds ? ordersOfUsers(ctx, search, userIds) : [matchesBuyer(q)]),
-    ...ordersContaining(ctx, search, sql`l.product_id`, productIds, 'integer'),
-    ...ordersContaining(ctx, search, sql`l.course_id`, courseIds, 'uuid'),
-    ...ordersContaining(ctx, search, sql`l.workshop_id`, workshopIds, 'uuid'),
+    ...ofItems,
   ]
 }
 
@@ -70,22 +65,16 @@ function ordersOfUsers(ctx: Ctx, { input, filter }: SearchInput, ids: Ids): SQL[
   return [isOneOf(topRowsPerOwner(idArray('uuid', ids), rows, orders.id, pageOrder))]
 }
 
-function ordersContaining(
-  ctx: Ctx,
-  { input, filter }: SearchInput,
-  column: SQL,
-  ids: Ids,
-  type: 'integer' | 'uuid',
-): SQL[] {
+function ordersContaining(ctx: Ctx, { input, filter }: SearchInput, column: PgColumn, ids: Ids): SQL[] {
   if (ids.length === 0) return []
   const id = sql`l.order_id`
   const { after, ...pageOrder } = paginate(ctx, 'orders', input, { id, orders: orderSorts(sql`l.ordered_at`) })
   const matchesFilter = filter && sql`EXISTS (SELECT FROM orders WHERE orders.id = l.order_id AND ${filter})`
-  const rows = sql`FROM order_lines l WHERE ${and(sql`${column} = owner.id`, after, matchesFilter)}`
-  return [isOneOf(topRowsPerOwner(idArray(type, ids), rows, id, pageOrder))]
+  const rows = sql`FROM order_lines l WHERE ${and(sql`l.${sql.identifier(column.name)} = owner.id`, after, matchesFilter)}`
+  return [isOneOf(topRowsPerOwner(idArray(column.getSQLType(), ids), rows, id, pageOrder))]
 }
 
-const idArray = (type: 'integer' | 'uuid', ids: Ids) => sql`unnest(${`{${ids.join(',')}}`}::${sql.raw(type)}[])`
+const idArray = (type: string, ids: Ids) => sql`unnest(${`{${ids.join(',')}}`}::${sql.raw(type)}[])`
 
 const isOneOf = (subquery: SQL) => sql`${orders.id} = ANY (ARRAY(SELECT id FROM (${subquery}) AS page))`
 

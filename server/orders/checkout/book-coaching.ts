@@ -13,7 +13,7 @@ export function bookCoaching(
   { typeId, startsAt, timeZone, unitMinor: seenMinor, tax, coupon, key }: BookingInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
   const time = { startsAt: new Date(startsAt), timeZone }
-  const items = [{ kind: 'session' as const, id: typeId, quantity: 1 as const, ...time, seenMinor }]
+  const items = [{ kind: 'session' as const, id: typeId, quantity: 1, ...time, seenMinor }]
   const consents = { pages: checkoutPages, immediateDelivery: false }
   return placeOrder(ctx, { items, key, tax, coupon, consents })
 }

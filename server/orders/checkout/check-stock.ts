@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { freeStock, type NeededUnits, type Shortage } from '../../stock/index.ts'
 import { endCheckout } from '../settlement/end-checkout.ts'
-import type { PricedItem } from './price-items.ts'
+import type { PricedItem } from './sold-kinds.ts'
 
 /**
  * Refuses an order of more than the stock without a lock, so that orders of a product that is sold out do not queue for

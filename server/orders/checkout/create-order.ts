@@ -1,24 +1,21 @@
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import { errors } from '#contract/errors.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { itemKindNames, referenceTo } from '#contract/store/item-kinds.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { NO_TAX, paidMinor } from '#contract/tax/tax-amounts.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
-import { claimSlot, holdSlot } from '../../coaching/index.ts'
 import type { Ctx, Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { assertNotEnrolled, HOLD_MINUTES } from '../../seats/index.ts'
+import { HOLD_MINUTES } from '../../seats/index.ts'
 import { lockCurrency } from '../../settings/index.ts'
 import { holdStock } from '../../stock/index.ts'
 import type { Order } from '../order.ts'
-import { claimSeats, holdSeat } from '../order-seats.ts'
 import { checkStock, soldOutProblem } from './check-stock.ts'
-import type { OrderItemInput } from './order-items.ts'
 import { type PricedCoupon, priceCoupon } from './price-coupon.ts'
-import type { PricedItem } from './price-items.ts'
 import { type OrderShipping, priceShipping, type ShippingChoice } from './price-shipping.ts'
 import { type PricedTax, priceTax, untaxed } from './price-tax.ts'
+import { type PricedItem, soldKind } from './sold-kinds.ts'
 
 type NewOrder = {
   viewer: Viewer
@@ -67,7 +64,10 @@ export async function createOrder(
     shipTo: ships ? shipTo : undefined,
     input: taxInput,
   })
-  await claimClasses(ctx, viewer, pricedItems)
+  for (const kind of itemKindNames) {
+    const claimed = pricedItems.filter(({ item }) => item.kind === kind && !item.gift)
+    if (claimed.length > 0) await soldKind(kind).claim(ctx, { userId: viewer.userId, pricedItems: claimed })
+  }
   await checkStock(ctx, { userId: viewer.userId, pricedItems })
   return insertOrder(ctx, { userId: viewer.userId, pricedItems, key, requestHash, shipping, pricedTax, pricedCoupon })
 }
@@ -141,14 +141,16 @@ export async function insertOrder(
   if (!order) throw new Error('order insert returned no row')
   const inserted = await ctx.db
     .insert(orderLines)
-    .values(lines.map(({ item, ...line }, position) => ({ orderId: order.id, position, ...line, ...subjectIds(item) })))
+    .values(
+      lines.map(({ item, ...line }, position) => ({ orderId: order.id, position, ...line, ...referenceTo(item) })),
+    )
     .returning({ id: orderLines.id, position: orderLines.position })
   for (const { id, position } of inserted) {
     const pricedItem = pricedItems[position]
     const line = lines[position]
-    if (!pricedItem || !line) continue
-    const amount = paidMinor(line)
-    await insertPendingEnrollment(ctx, { userId, pricedItem, amount, orderLineId: id, heldUntil: expiresAt })
+    if (!pricedItem || !line || pricedItem.item.gift) continue
+    const hold = { userId, pricedItem, amount: paidMinor(line), orderLineId: id, heldUntil: expiresAt }
+    await soldKind(pricedItem.item.kind).hold(ctx, hold)
   }
   const shortage = await holdStock(ctx, { orderId: order.id, heldUntil: expiresAt })
   if (shortage) throw soldOutProblem(shortage)
@@ -159,47 +161,4 @@ export async function insertOrder(
 function addressRequiredProblem(): Problem {
   const [, message] = errors.address_required
   return new Problem('address_required', { fields: [{ field: 'shipTo', message }] })
-}
-
-/** Runs before any insert: a row that references a workshop would block the next buyer's lock on the workshop. */
-async function claimClasses(ctx: Ctx, { userId }: Viewer, pricedItems: PricedItem[]): Promise<void> {
-  const classes = pricedItems.flatMap(({ item }) =>
-    item.kind === 'product' || item.kind === 'session' || item.gift ? [] : [item],
-  )
-  for (const { kind, id } of classes) await assertNotEnrolled(ctx, { kind, id, userId })
-  const workshopIds = classes.flatMap(({ kind, id }) => (kind === 'workshop' ? [id] : []))
-  await claimSeats(ctx, { workshopIds, userId })
-  for (const { item, coachingType } of pricedItems)
-    if (item.kind === 'session' && coachingType) await claimSlot(ctx, { type: coachingType, startsAt: item.startsAt })
-}
-
-type PendingEnrollment = {
-  userId: string
-  pricedItem: PricedItem
-  /** Price with its tax, in minor units. */
-  amount: number
-  orderLineId: string
-  heldUntil: Date
-}
-
-async function insertPendingEnrollment(
-  ctx: Ctx,
-  { userId, pricedItem, amount, orderLineId, heldUntil }: PendingEnrollment,
-): Promise<void> {
-  const { item, coachingType } = pricedItem
-  if (item.kind === 'session') {
-    const { startsAt, timeZone = null } = item
-    if (coachingType) await holdSlot(ctx, { type: coachingType, startsAt, timeZone, userId, orderLineId, heldUntil })
-    return
-  }
-  if (item.kind === 'product' || item.gift) return
-  const enrollment = { userId, orderLineId, amount, currency: ctx.site.settings.currency, enrollmentDate: ctx.now() }
-  await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectIds(item) })
-  if (item.kind === 'workshop') await holdSeat(ctx, { workshopId: item.id, userId, orderLineId, heldUntil })
-}
-
-function subjectIds(item: OrderItemInput) {
-  if (item.kind === 'product') return { productId: item.id }
-  if (item.kind === 'session') return { coachingTypeId: item.id }
-  return item.kind === 'course' ? { courseId: item.id } : { workshopId: item.id }
 }

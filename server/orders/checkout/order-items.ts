@@ -2,43 +2,48 @@ import { createHash } from 'node:crypto'
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import { QUANTITY_MAX } from '#contract/limits.ts'
+import { type ItemId, itemOf, type OrderItemKind } from '#contract/store/item-kinds.ts'
 import { Problem } from '../../problem.ts'
 
-/** `gift`: bought as a gift, which grants gift codes only. `giftCodeId`: the locked code that pays for the item. */
-type Gift = { gift?: GiftNote; giftCodeId?: string }
-
-/** A requested item. `seenMinor`: the unit price that the buyer saw, if the client sent it. */
-export type OrderItemInput = Gift &
-  (
-    | { kind: 'product'; id: number; quantity: number; seenMinor?: number | undefined }
-    | { kind: 'course' | 'workshop'; id: string; quantity: 1; seenMinor?: number | undefined }
-    | {
-        kind: 'session'
-        id: string
-        quantity: 1
-        startsAt: Date
-        timeZone?: string | undefined
-        seenMinor?: number | undefined
-      }
-  )
-
-/** @throws validation when neither id is set */
-export function enrollmentItem({ courseId, workshopId, unitMinor: seenMinor }: EnrollInput): OrderItemInput {
-  if (courseId) return { kind: 'course', id: courseId, quantity: 1, seenMinor }
-  if (workshopId) return { kind: 'workshop', id: workshopId, quantity: 1, seenMinor }
-  throw new Problem('validation')
+type ItemOptions = {
+  /** 1, except for products. */
+  quantity: number
+  /** The unit price that the buyer saw, if the client sent it. */
+  seenMinor?: number | undefined
+  /** Bought as a gift, which grants gift codes only. */
+  gift?: GiftNote
+  /** The locked code that pays for the item. */
+  giftCodeId?: string
 }
 
-export function itemKey({ kind, id }: OrderItemInput): string {
+type BookedTime = { startsAt: Date; timeZone?: string | undefined }
+
+/** A requested item. */
+export type OrderItemInput<Kind extends OrderItemKind = OrderItemKind> = {
+  [K in Kind]: ItemId<K> & ItemOptions & (K extends 'session' ? BookedTime : unknown)
+}[Kind]
+
+export const enrollmentItem = ({ courseId, workshopId, unitMinor: seenMinor }: EnrollInput): OrderItemInput => ({
+  ...itemOf({ courseId, workshopId }),
+  quantity: 1,
+  seenMinor,
+})
+
+export function itemKey({ kind, id }: ItemId): string {
   return `${kind} ${id}`
 }
+
+export const itemsOfKind = <Kind extends OrderItemKind>(
+  items: readonly OrderItemInput[],
+  kind: Kind,
+): OrderItemInput<Kind>[] => items.filter((item) => item.kind === kind) as OrderItemInput<Kind>[]
 
 /** Merges items of the same product. @throws validation naming the item that exceeds the maximum quantity */
 export function mergeItems(items: OrderItemInput[]): OrderItemInput[] {
   const merged = new Map<string, OrderItemInput>()
   for (const [index, item] of items.entries()) {
     const previous = merged.get(itemKey(item))
-    if (previous?.kind === 'product' && item.kind === 'product') {
+    if (previous && item.kind === 'product') {
       const quantity = previous.quantity + item.quantity
       const message = `At most ${QUANTITY_MAX} of each.`
       const fields = [{ field: `lines.${index}.quantity`, message }]

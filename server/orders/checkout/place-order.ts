@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { listedShippingMinor } from '#contract/tax/tax-rows.ts'
 import { profiles } from '#db/schema/accounts.ts'
@@ -138,9 +139,7 @@ async function findOpenOrder(
   if ((coupon?.seenMinor ?? discountMinor) !== discountMinor) return undefined
   if (tax && !isTaxAcceptable(order, tax)) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  const priceById = new Map(
-    lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId ?? line.coachingTypeId, line.unitMinor]),
-  )
+  const priceById = new Map(lines.map((line): [number | string, number] => [itemOf(line).id, line.unitMinor]))
   const hasAcceptablePrice = ({ kind, id, seenMinor }: OrderItemInput) => {
     const price = priceById.get(id)
     if (seenMinor === undefined || seenMinor === price) return true

@@ -1,13 +1,13 @@
 import { discountLines } from '#contract/coupons/discount.ts'
 import type { CouponQuote, CouponQuoteInput, OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { Money } from '#contract/money.ts'
-import { type ItemReference, itemReferenceKey } from '#contract/store/item-reference.ts'
+import { itemOf, itemReferenceKey, referenceTo } from '#contract/store/item-kinds.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { findUsableCoupon, notApplicableProblem, type UsableCoupon } from '../../coupons/index.ts'
 import { Problem } from '../../problem.ts'
 import { siteMoney } from '../../site-money.ts'
-import type { OrderItemInput } from './order-items.ts'
-import { itemsTotalMinor, type PricedItem, priceItems } from './price-items.ts'
+import { itemsTotalMinor, priceItems } from './price-items.ts'
+import type { PricedItem } from './sold-kinds.ts'
 
 /** Minor units. `coupon` is undefined without a coupon, and if it reduces nothing: free shipping of an order that ships free. */
 export type PricedCoupon = {
@@ -55,7 +55,10 @@ export async function priceCoupon(ctx: Ctx, order: CouponOrder): Promise<PricedC
 export async function quoteCoupon(ctx: Ctx, { code, lines }: CouponQuoteInput): Promise<CouponQuote> {
   const { userId } = requireViewer(ctx)
   const items = lines.map(({ item, quantity, isGift }) => ({
-    ...toOrderItem(ctx, item, quantity),
+    ...itemOf(item),
+    quantity: item.productId === undefined ? 1 : quantity,
+    // The price of a session does not depend on its time.
+    startsAt: ctx.now(),
     ...(isGift ? { gift: { to: '', message: '' } } : {}),
   }))
   return limitCouponCodes(ctx, userId, async () => {
@@ -99,21 +102,6 @@ function applyCoupon(money: Money, coupon: UsableCoupon, pricedItems: PricedItem
   const isShippingFree = coupon.kind === 'shipping' && lines.some(({ isEligible, ships }) => isEligible && ships)
   if (!isShippingFree && discounts.every((discount) => discount === 0)) throw notApplicableProblem()
   return { discounts, isShippingFree }
-}
-
-function referenceTo(item: OrderItemInput): ItemReference {
-  if (item.kind === 'product') return { productId: item.id }
-  if (item.kind === 'session') return { coachingTypeId: item.id }
-  return item.kind === 'course' ? { courseId: item.id } : { workshopId: item.id }
-}
-
-/** The price of a session does not depend on its time. */
-function toOrderItem(ctx: Ctx, item: ItemReference, quantity: number): OrderItemInput {
-  const { productId, courseId, workshopId, coachingTypeId } = item
-  if (productId !== undefined) return { kind: 'product', id: productId, quantity }
-  if (courseId !== undefined) return { kind: 'course', id: courseId, quantity: 1 }
-  if (workshopId !== undefined) return { kind: 'workshop', id: workshopId, quantity: 1 }
-  return { kind: 'session', id: coachingTypeId ?? '', quantity: 1, startsAt: ctx.now() }
 }
 
 function assertDiscountUnchanged(

@@ -5,7 +5,8 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { findShippingMethods } from '../../shipping/index.ts'
 import { siteMoney } from '../../site-money.ts'
-import { itemsTotalMinor, type PricedItem, priceItems } from './price-items.ts'
+import { itemsTotalMinor, priceItems } from './price-items.ts'
+import type { PricedItem } from './sold-kinds.ts'
 
 /** A method that the buyer chose. `seenMinor`: the price that the buyer saw, if the client sent it. */
 export type ShippingChoice = { rateId: string; seenMinor?: number | undefined }

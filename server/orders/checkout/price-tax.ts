@@ -9,7 +9,8 @@ import { Problem } from '../../problem.ts'
 import { siteMoney } from '../../site-money.ts'
 import { calculateTax, loadTaxRules, takeTaxCalculation } from '../../tax/index.ts'
 import { takesVatId, taxLines } from './line-taxes.ts'
-import { discountedMinor, type PricedItem, priceItems } from './price-items.ts'
+import { discountedMinor, priceItems } from './price-items.ts'
+import type { PricedItem } from './sold-kinds.ts'
 
 /** The tax of an order: `lines` in the order of its priced items, and of its shipping. */
 export type PricedTax = {

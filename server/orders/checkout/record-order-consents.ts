@@ -9,7 +9,7 @@ import { recordConsents } from '../../consents/index.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import type { Order } from '../order.ts'
-import type { OrderItemInput } from './order-items.ts'
+import { itemsOfKind, type OrderItemInput } from './order-items.ts'
 
 /** `pages`: legal pages that the buyer accepts by ordering. `immediateDelivery`: of digital content and gift codes. */
 export type OrderConsents = { pages: readonly PagePurpose[]; immediateDelivery: boolean }
@@ -45,7 +45,7 @@ async function findImmediateDelivery(
 const parts = alias(products, 'parts')
 
 async function hasDigitalProduct(ctx: Ctx, items: readonly OrderItemInput[]): Promise<boolean> {
-  const ids = items.flatMap((item) => (item.kind === 'product' ? [item.id] : []))
+  const ids = itemsOfKind(items, 'product').map(({ id }) => id)
   const rows = await ctx.db
     .select({ id: products.id })
     .from(products)
@@ -57,7 +57,7 @@ async function hasDigitalProduct(ctx: Ctx, items: readonly OrderItemInput[]): Pr
 }
 
 async function opensLessons(ctx: Ctx, items: readonly OrderItemInput[]): Promise<boolean> {
-  const ids = items.flatMap((item) => (item.kind === 'course' ? [item.id] : []))
+  const ids = itemsOfKind(items, 'course').map(({ id }) => id)
   const withLessons = and(inArray(courses.id, ids), hasOnlineLessons)
   const rows = await ctx.db.select({ id: courses.id }).from(courses).where(withLessons).limit(1)
   return rows.length > 0

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { classKinds } from '#contract/class-kinds.ts'
+import { itemKinds, itemOf } from '#contract/store/item-kinds.ts'
+import { isOfItem, itemTables } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { courses } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import { cancelBookings, confirmBookings } from '../../coaching/index.ts'
@@ -90,24 +93,13 @@ export async function cancelWithoutRefund(ctx: Ctx, { line }: { line: OrderItem 
 
 /** Returns true if a line is for a canceled class, which no payment can enroll in. */
 export async function hasCanceledClass(ctx: Ctx, lines: OrderItem[]): Promise<boolean> {
-  const canceledIds = async (table: typeof courses | typeof workshops, ids: string[]) =>
-    ids.length === 0
-      ? []
-      : ctx.db
-          .select({ id: table.id })
-          .from(table)
-          .where(and(inArray(table.id, ids), isNotNull(table.canceledAt)))
-  const canceled = [
-    ...(await canceledIds(
-      courses,
-      lines.flatMap(({ courseId }) => courseId ?? []),
-    )),
-    ...(await canceledIds(
-      workshops,
-      lines.flatMap(({ workshopId }) => workshopId ?? []),
-    )),
-  ]
-  return canceled.length > 0
+  for (const kind of classKinds) {
+    const { table } = itemTables[kind]
+    const ids = lines.flatMap((line) => line[itemKinds[kind].idName] ?? [])
+    const isCanceled = and(inArray(table.id, ids), isNotNull(table.canceledAt))
+    if (ids.length > 0 && (await ctx.db.$count(table, isCanceled)) > 0) return true
+  }
+  return false
 }
 
 async function hasOtherEnrollment(ctx: Ctx, order: Order, lineIds: string[]): Promise<boolean> {
@@ -115,9 +107,7 @@ async function hasOtherEnrollment(ctx: Ctx, order: Order, lineIds: string[]): Pr
   if (lineEnrollments.length === 0 || order.userId === null) return false
   // `placeOrder` takes this lock too, so the buyer cannot enroll between this read and the update that follows.
   await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, order.userId)).for('no key update')
-  const sameClass = lineEnrollments.map((row) =>
-    row.courseId ? eq(enrollments.courseId, row.courseId) : eq(enrollments.workshopId, row.workshopId ?? ''),
-  )
+  const sameClass = lineEnrollments.map((row) => isOfItem(enrollments, itemOf(row)))
   const [other] = await ctx.db
     .select({ id: enrollments.id })
     .from(enrollments)

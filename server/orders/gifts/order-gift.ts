@@ -1,7 +1,7 @@
 import type { GiftInput } from '#contract/gifts/gifts.schema.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import type { Ctx } from '../../context.ts'
-import { Problem } from '../../problem.ts'
 import type { OrderItemInput } from '../checkout/order-items.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 
@@ -23,10 +23,9 @@ export function orderGift(
   })
 }
 
-function giftItem({ productId, courseId, workshopId, unitMinor, to, message, from }: GiftInput): OrderItemInput {
-  const rest = { quantity: 1 as const, seenMinor: unitMinor, gift: { to, message, from } }
-  if (productId !== undefined) return { kind: 'product', id: productId, ...rest }
-  if (courseId !== undefined) return { kind: 'course', id: courseId, ...rest }
-  if (workshopId !== undefined) return { kind: 'workshop', id: workshopId, ...rest }
-  throw new Problem('validation')
-}
+const giftItem = ({ unitMinor, to, message, from, ...item }: GiftInput): OrderItemInput => ({
+  ...itemOf(item),
+  quantity: 1,
+  seenMinor: unitMinor,
+  gift: { to, message, from },
+})

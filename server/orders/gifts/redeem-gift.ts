@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { GiftPreview, RedeemInput } from '#contract/gifts/gifts.schema.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import type { OrderItemInput } from '../checkout/order-items.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { priceItems } from '../checkout/price-items.ts'
 import type { OrderItem } from '../order.ts'
@@ -19,10 +18,17 @@ import { assertRedeemable, codeProblem } from './lock-gift.ts'
 export async function previewGift(ctx: Ctx, { code }: { code: string }): Promise<GiftPreview> {
   const { giftCodeId, line, from } = await findGift(ctx, code)
   await assertRedeemable(ctx, giftCodeId)
-  const [priced] = await priceItems(ctx, [redemptionItem(line, giftCodeId)])
-  const { productId, courseId, title, gift } = line
-  const kind = productId === null ? (courseId === null ? 'workshop' : 'course') : 'product'
-  return { title, kind, ships: priced?.ships ?? false, from, to: gift?.to ?? '', message: gift?.message ?? '' }
+  const item = redemptionItem(line, giftCodeId)
+  const [priced] = await priceItems(ctx, [item])
+  const { title, gift } = line
+  return {
+    title,
+    kind: item.kind,
+    ships: priced?.ships ?? false,
+    from,
+    to: gift?.to ?? '',
+    message: gift?.message ?? '',
+  }
 }
 
 /**
@@ -55,9 +61,8 @@ async function findGift(ctx: Ctx, code: string): Promise<{ giftCodeId: string; l
   return { ...row, from: row.line.gift?.from || row.from || '' }
 }
 
-function redemptionItem({ productId, courseId, workshopId }: OrderItem, giftCodeId: string): OrderItemInput {
-  if (productId !== null) return { kind: 'product', id: productId, quantity: 1, giftCodeId }
-  if (courseId !== null) return { kind: 'course', id: courseId, quantity: 1, giftCodeId }
-  if (workshopId !== null) return { kind: 'workshop', id: workshopId, quantity: 1, giftCodeId }
-  throw new Problem('not_found')
-}
+const redemptionItem = ({ productId, courseId, workshopId }: OrderItem, giftCodeId: string) => ({
+  ...itemOf({ productId, courseId, workshopId }),
+  quantity: 1,
+  giftCodeId,
+})

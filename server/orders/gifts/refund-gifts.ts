@@ -1,5 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/class-kinds.ts'
 import { moneyIn } from '#contract/money.ts'
+import { isOfItem } from '#db/item-tables.ts'
 import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
@@ -13,10 +15,8 @@ import { refundAmounts, requestRefund } from '../refunds/request-refund.ts'
 import { endCheckout } from '../settlement/end-checkout.ts'
 import { findRedeemed, listGiftCodes } from './sync-gift-codes.ts'
 
-type ClassId = { kind: 'course' | 'workshop'; id: string }
-
-const isGiftOfClass = ({ kind, id }: ClassId): SQL | undefined =>
-  and(isNotNull(orderLines.gift), eq(kind === 'course' ? orderLines.courseId : orderLines.workshopId, id))
+const isGiftOfClass = (classId: ClassId): SQL | undefined =>
+  and(isNotNull(orderLines.gift), isOfItem(orderLines, classId))
 
 /** Counts the gifts of a class that are not redeemed, and their price (minor units). */
 export async function countUnredeemedGifts(ctx: Ctx, classId: ClassId): Promise<{ gifts: number; giftsMinor: number }> {

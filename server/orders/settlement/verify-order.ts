@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { VerifyResponse } from '#contract/enrollments/enrollment.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { itemOf } from '#contract/store/item-kinds.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
@@ -56,12 +57,11 @@ async function firstEnrollment(ctx: Ctx, orderId: string) {
     .orderBy(orderLines.position)
     .limit(1)
   if (!row) throw new Problem('no_enrollment')
-  const { courseId, workshopId } = row.enrollment
-  const kind = courseId ? ('course' as const) : ('workshop' as const)
-  const details = await getClassDetails(ctx, { kind, id: courseId ?? workshopId ?? '' })
+  const classId = itemOf(row.enrollment)
+  const details = await getClassDetails(ctx, classId)
   const [item] = (await loadFulfillmentItems(ctx, [row.line]))(row.line)
   return {
-    kind,
+    kind: classId.kind,
     title: row.line.title,
     description: details?.description ?? '',
     isSelfPaced: item?.isSelfPaced ?? false,

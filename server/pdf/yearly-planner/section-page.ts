@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import { type Category, type CategoryHue, categories } from '#contract/categories.ts'
 import { stampNames } from '#contract/planner/items.ts'
 import {
   ruleLine,
@@ -13,11 +13,11 @@ import { contentFrame } from '#contract/planner/sheets/sheet-geometry.ts'
 import { createPages, drawFooters, hueInk, hueOf, type SheetOptions } from '#contract/planner/sheets/sheet-page.ts'
 import { columnsOf } from '#contract/planner/sheets/step-rows.ts'
 
-const prompts: Record<Category, string> = {
-  Spiritual: 'A year from now, what do you want to have made quiet time for?',
-  Health: 'A year from now, what should your body be able to do?',
-  Education: 'A year from now, what do you want to know by heart?',
-  Finance: 'A year from now, what should be paid off or set aside?',
+const prompts: Record<CategoryHue, string> = {
+  spirit: 'A year from now, what do you want to have made quiet time for?',
+  health: 'A year from now, what should your body be able to do?',
+  edu: 'A year from now, what do you want to know by heart?',
+  fin: 'A year from now, what should be paid off or set aside?',
 }
 const ANSWER_LINES = 3
 const PITCH_MM = 7.5
@@ -30,7 +30,7 @@ export function layoutSection(category: Category, options: SheetOptions): SheetP
   const content = contentFrame(paper, page.side)
   const promptY = content.y + styleSizeMm('label', paper)
   const prompt = { x: content.x, y: promptY, width: content.width, style: 'label', color: 'ink-muted' } as const
-  writeLines(form, paper, prompts[category], { ...prompt, maxLines: 1, pitch: 0 })
+  writeLines(form, paper, prompts[categories[category].hue], { ...prompt, maxLines: 1, pitch: 0 })
   for (let line = 1; line <= ANSWER_LINES; line++) ruleLine(form, content.x, promptY + line * PITCH_MM, content.width)
   const top = promptY + ANSWER_LINES * PITCH_MM + 8
   const height = (content.y + content.height - top) / 3

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { itemTitle } from '#db/item-tables.ts'
+import { enrolledKind, enrollments } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import {
   enrollmentFilter,
@@ -20,10 +21,6 @@ import {
   toExportRow,
 } from './csv-source.ts'
 
-const enrolledTitle = sql<string | null>`coalesce(
-  (SELECT courses.title FROM courses WHERE courses.id = enrollments.course_id),
-  (SELECT workshops.title FROM workshops WHERE workshops.id = enrollments.workshop_id))`
-
 export const csvEnrollments: CsvSource = {
   columns: ['id', 'kind', 'title', 'buyer_email', 'buyer_name', 'status', 'amount', 'currency', 'enrolled_at'],
   readBatch: async (ctx, input, after) => {
@@ -31,8 +28,8 @@ export const csvEnrollments: CsvSource = {
       .select({
         position: keysetPosition(enrollments.enrollmentDate, enrollments.id),
         id: enrollments.id,
-        kind: sql<string>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
-        title: enrolledTitle,
+        kind: enrolledKind,
+        title: itemTitle(enrollments),
         email: buyerColumn('enrollments', 'email'),
         name: buyerColumn('enrollments', 'full_name'),
         status: enrollments.status,

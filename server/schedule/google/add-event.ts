@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { AddEventResponse, CalendarEvent, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
+import type { ClassId } from '#contract/class-kinds.ts'
+import type { AddEventResponse, CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { type Ctx, requireViewer, type Site } from '../../context.ts'
 import type { GoogleEvent } from '../../google/google-client.ts'
 import { isConsentRevoked } from '../../google/google-error.ts'
@@ -19,7 +20,7 @@ const CONCURRENT_REQUESTS = 5
  * @throws sign_in_required, calendar_not_configured, not_found, calendar_not_connected, calendar_disconnected,
  *   google_unavailable, too_many_requests
  */
-export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Promise<AddEventResponse> {
+export async function addEventToGoogle(ctx: Ctx, input: ClassId): Promise<AddEventResponse> {
   const { userId } = requireViewer(ctx)
   const calendar = requireCalendar(ctx)
   await ctx.limits.calendarByAccount.consume(userId)

@@ -1,5 +1,6 @@
 import type { CalendarConnection, OauthCallback } from '#contract/accounts/google.schema.ts'
-import type { AddEventResponse, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
+import type { ClassId } from '#contract/class-kinds.ts'
+import type { AddEventResponse } from '#contract/schedule/schedule.schema.ts'
 import type { FakeGoogle, FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
@@ -51,7 +52,7 @@ export async function connectionState({ site }: Pick<GoogleSite, 'site'>, { toke
 export function addEvent(
   { site }: Pick<GoogleSite, 'site'>,
   { token }: Session,
-  body: CalendarEventInput & Record<string, unknown>,
+  body: ClassId & Record<string, unknown>,
 ) {
   return site.call<AddEventResponse & ProblemBody>('POST', '/api/calendar/events', { token, body })
 }

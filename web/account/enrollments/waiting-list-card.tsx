@@ -59,7 +59,11 @@ export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
 }
 
 function AcceptOfferButton({ entry, describedBy }: { entry: WaitingListEntry; describedBy: string }) {
-  const { enroll, processing, paymentDialog } = useEnroll({ workshopId: entry.workshopId, unitMinor: entry.unitMinor })
+  const { enroll, processing, paymentDialog } = useEnroll({
+    kind: 'workshop',
+    id: entry.workshopId,
+    unitMinor: entry.unitMinor,
+  })
   const label = entry.isPaying ? 'Continue to payment' : 'Claim your spot'
   return (
     <>

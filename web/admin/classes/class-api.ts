@@ -1,7 +1,6 @@
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { api } from '../../api/client.ts'
 
-export const classKinds = ['courses', 'workshops'] as const
-export type ClassKind = (typeof classKinds)[number]
+const classApis = { course: api.admin.courses, workshop: api.admin.workshops } satisfies Record<ClassKind, unknown>
 
-export const classApi = (kind: ClassKind) =>
-  kind === 'courses' ? api.admin.courses[':id'] : api.admin.workshops[':id']
+export const classApi = (kind: ClassKind) => classApis[kind][':id']

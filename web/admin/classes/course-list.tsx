@@ -3,19 +3,14 @@ import { Link } from 'react-router'
 import type { CourseRow } from '#contract/content/content-lists.schema.ts'
 import { coursesListOptions } from '#contract/content/list-options.ts'
 import { longDate } from '#contract/dates.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
 import { api } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { countText } from '../../ui/rating.tsx'
-import { useMoney } from '../../ui/use-money.ts'
-import { Permitted, useIsPermitted } from '../layout/permitted.tsx'
-import { ContentItem, ItemDetails } from '../list/content-item.tsx'
+import { useIsPermitted } from '../layout/permitted.tsx'
 import { loadList } from '../list/load-list.ts'
-import { EditButton } from '../list/row-actions.tsx'
 import { ClassTab } from './class-tab.tsx'
 import { courseContentType } from './course-content-type.tsx'
-import { DeleteClassButton } from './delete-class-button.tsx'
-import { EnrollUserButton } from './enroll/enroll-user-button.tsx'
-import { RosterLink } from './roster/roster-link.tsx'
 
 export const loadCourses = (request: Request) =>
   loadList(
@@ -28,14 +23,18 @@ export const loadCourses = (request: Request) =>
 export function CourseList({ list }: { list: Awaited<ReturnType<typeof loadCourses>> }) {
   return (
     <ClassTab
-      tab="courses"
-      title="All Courses"
+      kind="course"
       contentType={courseContentType}
-      newLabel="New Course"
       list={list}
       optionLabels={{ date: 'Start date' }}
       rows={({ courses }) => courses}
-      renderItem={(course, onEdit) => <CourseItem key={course.id} course={course} onEdit={onEdit} />}
+      details={({ studentCount, price, format, nextStartDate }, money) => [
+        countText(studentCount, 'student'),
+        money.formatPrice(price),
+        format === 'self_paced' && 'Self-paced',
+        nextStartDate && `Starts: ${longDate(nextStartDate)}`,
+      ]}
+      renderAction={(course) => <CurriculumLink course={course} />}
       empty={
         <>
           {'No courses found. Add courses through the '}
@@ -49,68 +48,14 @@ export function CourseList({ list }: { list: Awaited<ReturnType<typeof loadCours
   )
 }
 
-type CourseItemProps = { course: CourseRow; onEdit: (id: string) => void }
-
-function CourseItem({ course, onEdit }: CourseItemProps) {
-  const { id, title, description, instructor, studentCount, price, format, nextStartDate, isActive } = course
-  const isPermitted = useIsPermitted()
-  const money = useMoney()
+/** The page of people and sessions links to it too. */
+function CurriculumLink({ course: { id, title } }: { course: CourseRow }) {
+  if (useIsPermitted()('teaching')) return null
   return (
-    <ContentItem
-      title={title}
-      imageUrl={course.imageUrl}
-      page={course.path ?? undefined}
-      control={{
-        permission: 'content',
-        label: 'Active',
-        checked: isActive,
-        change: (active) => api.admin.courses[':id'].active.$put({ param: { id }, json: { active } }),
-        successText: () => 'Course status updated',
-        errorText: 'Failed to update course',
-      }}
-      actions={
-        <>
-          <Permitted permission="content">
-            <EditButton title={title} onEdit={() => onEdit(id)} />
-          </Permitted>
-          <Permitted permission="teaching">
-            <RosterLink title={title} to={`/admin/events/courses/${id}`} />
-          </Permitted>
-          {/* The page of people and sessions links to it too. */}
-          {!isPermitted('teaching') && (
-            <ButtonLink variant="quiet" size="small" to={`/admin/events/courses/${id}/curriculum`}>
-              <ListTree size={18} aria-hidden="true" />
-              Curriculum
-              <span className="sr"> of {title}</span>
-            </ButtonLink>
-          )}
-          <Permitted permission="admin">
-            <EnrollUserButton
-              title={title}
-              send={(json) => api.admin.courses[':id'].enrollments.$post({ param: { id }, json })}
-            />
-          </Permitted>
-          <Permitted permission="admin">
-            <DeleteClassButton
-              title={title}
-              noun="course"
-              fetchAffected={async () => (await api.admin.courses[':id'].enrolled.$get({ param: { id } })).json()}
-              remove={(query) => api.admin.courses[':id'].$delete({ param: { id }, query })}
-            />
-          </Permitted>
-        </>
-      }
-    >
-      {description && <p className="max-w-prose text-ink-muted">{description}</p>}
-      <ItemDetails>
-        {[
-          instructor && `Instructor: ${instructor}`,
-          countText(studentCount, 'student'),
-          money.formatPrice(price),
-          format === 'self_paced' && 'Self-paced',
-          nextStartDate && `Starts: ${longDate(nextStartDate)}`,
-        ]}
-      </ItemDetails>
-    </ContentItem>
+    <ButtonLink variant="quiet" size="small" to={`${itemKinds.course.adminPath(id)}/curriculum`}>
+      <ListTree size={18} aria-hidden="true" />
+      Curriculum
+      <span className="sr"> of {title}</span>
+    </ButtonLink>
   )
 }

@@ -1,27 +1,24 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { type ClassId, classNames } from '#contract/class-kinds.ts'
 import type { AffectedEnrollments, ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
+import { classApi } from './class-api.ts'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
 
-type DeleteClassButtonProps = {
-  title: string
-  noun: 'course' | 'workshop'
-  fetchAffected: () => Promise<AffectedEnrollments>
-  remove: (input: ClassRemovalInput) => Promise<unknown>
-}
+type DeleteClassButtonProps = ClassId & { title: string }
 
-export function DeleteClassButton({ title, noun, fetchAffected, remove }: DeleteClassButtonProps) {
+export function DeleteClassButton({ kind, id, title }: DeleteClassButtonProps) {
   const [isLoading, setIsLoading] = useState(false)
   const [affected, setAffected] = useState<AffectedEnrollments>()
-  const { busy, run } = useMutation(`Failed to delete ${noun}`)
+  const { busy, run } = useMutation(`Failed to delete ${kind}`)
 
   const open = async () => {
     setIsLoading(true)
     try {
-      setAffected(await fetchAffected())
+      setAffected(await (await classApi(kind).enrolled.$get({ param: { id } })).json())
     } catch (error) {
       console.warn('enrollments couldn’t be loaded', error)
       toast({ tone: 'bad', title: 'Error', description: 'Failed to fetch events data' })
@@ -30,10 +27,9 @@ export function DeleteClassButton({ title, noun, fetchAffected, remove }: Delete
     }
   }
   const confirm = async (input: ClassRemovalInput) => {
-    const successText = noun === 'course' ? 'Course deleted' : 'Workshop deleted'
     await run(
-      () => remove(input),
-      () => successText,
+      () => classApi(kind).$delete({ param: { id }, query: input }),
+      () => `${classNames[kind]} deleted`,
     )
     // On failure, someone may have enrolled since the dialog was opened: opening it again loads the current state.
     setAffected(undefined)
@@ -48,7 +44,7 @@ export function DeleteClassButton({ title, noun, fetchAffected, remove }: Delete
       {affected && (
         <DeleteClassDialog
           title={title}
-          noun={noun}
+          noun={kind}
           affected={affected}
           busy={busy}
           onClose={() => setAffected(undefined)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import type { AffectedEnrollments, ClassRemovalInput } from '#contract/classes/class-removal.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import type { Money } from '#contract/money.ts'
@@ -10,7 +11,7 @@ import { userLabel } from '../users/user-label.ts'
 
 type DeleteClassDialogProps = {
   title: string
-  noun: 'course' | 'workshop'
+  noun: ClassKind
   affected: AffectedEnrollments
   busy: boolean
   onClose: () => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ItemReference, itemReferenceKey } from '#contract/store/item-reference.ts'
+import { type ItemReference, itemKinds, itemOf, itemReferenceKey } from '#contract/store/item-kinds.ts'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
 import { CheckField } from '../../forms/check-field.tsx'
@@ -51,7 +51,7 @@ export function CouponItemsField({ value: items, error, onChange }: CouponItemsF
           {matches.map(({ item, title }) => (
             <li key={itemReferenceKey(item)}>
               <CheckField
-                label={`${title} (${nounOf(item)})`}
+                label={`${title} (${itemKinds[itemOf(item).kind].noun})`}
                 checked={chosenKeys.includes(itemReferenceKey(item))}
                 onChange={({ target }) => toggle(item, target.checked)}
               />
@@ -63,10 +63,4 @@ export function CouponItemsField({ value: items, error, onChange }: CouponItemsF
       <FieldNotes id="field-items" error={error} />
     </fieldset>
   )
-}
-
-function nounOf({ productId, courseId, workshopId }: ItemReference): string {
-  if (productId !== undefined) return 'product'
-  if (courseId !== undefined) return 'course'
-  return workshopId === undefined ? '1-on-1 session' : 'workshop'
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import type { AdminCurriculum } from '#contract/course-lessons/course-lessons.schema.ts'
 import { isUuid } from '#contract/slugs.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
 import { api } from '../../api/client.ts'
 import { loadOrToast } from '../../api/load-or-toast.ts'
 import { adminMeta } from '../../seo/noindex.ts'
@@ -39,7 +40,7 @@ export default function CurriculumPage({ loaderData: { id, curriculum } }: Route
         lead={curriculum && countsText(curriculum)}
         action={
           <Permitted permission="teaching">
-            <ButtonLink variant="quiet" size="small" to={`/admin/events/courses/${id}`}>
+            <ButtonLink variant="quiet" size="small" to={itemKinds.course.adminPath(id)}>
               Roster
             </ButtonLink>
           </Permitted>

@@ -8,6 +8,7 @@ import type {
 import { type Money, moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
 import { formatLongDate, LocalDateTime } from '../../time/local-dates.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { useMoney } from '../../ui/use-money.ts'
@@ -119,7 +120,7 @@ function EnrollmentItem({ enrollment }: { enrollment: CustomerEnrollment }) {
     <>
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">
-          <PermittedLink permission="teaching" to={`/admin/events/${kind}s/${classId}`}>
+          <PermittedLink permission="teaching" to={itemKinds[kind].adminPath(classId)}>
             {title}
           </PermittedLink>
         </p>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { classNames } from '#contract/class-kinds.ts'
 import type { EnrollmentRow } from '#contract/enrollments/purchases.schema.ts'
 import { moneyIn } from '#contract/money.ts'
 import { useIsReloading } from '../../router/use-is-reloading.ts'
@@ -9,7 +10,6 @@ import { EnrollmentStatus } from './enrollment-status.tsx'
 
 const NARROW_SCREEN = '(width < 56rem)'
 
-const kindLabels = { course: 'Course', workshop: 'Workshop' }
 const amountText = ({ amount, currency }: EnrollmentRow) =>
   `${moneyIn(currency).format(amount)} ${currency.toUpperCase()}`
 
@@ -74,7 +74,7 @@ function ItemCell({ title, kind }: EnrollmentRow) {
     <>
       <b>{title}</b>
       <br />
-      <small className="text-sm text-ink-muted">{kindLabels[kind]}</small>
+      <small className="text-sm text-ink-muted">{classNames[kind]}</small>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { UserEntitlements } from '#contract/entitlements/entitlements.schema.ts'
+import type { GrantInput, UserEntitlements } from '#contract/entitlements/entitlements.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useFetch } from '../../api/use-fetch.ts'
@@ -87,8 +87,7 @@ function useGrant(id: string, onGranted: () => void) {
   const grant = async (selected: string, lastDay: string) => {
     setBusy(true)
     setErrors({})
-    const [kind, classId] = selected.split(' ')
-    const opens = kind === 'course' || kind === 'workshop' || kind === 'planner' ? kind : 'classes'
+    const [opens, classId] = selected.split(' ') as [GrantInput['opens'], string | undefined]
     const json = { opens, ...(classId ? { classId } : {}), ...(lastDay ? { lastDay } : {}) } as const
     try {
       await api.admin.users[':id'].entitlements.$post({ param: { id }, json })

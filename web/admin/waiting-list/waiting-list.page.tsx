@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { isUuid } from '#contract/slugs.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
 import { waitingListOptions } from '#contract/waiting-list/list-options.ts'
 import type { WaitingListPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { api } from '../../api/client.ts'
@@ -52,7 +53,7 @@ export default function AdminWaitingListPage({ loaderData: { workshopId, ...list
           action={
             workshopId && (
               <div className="flex flex-wrap gap-x-s3">
-                {line && <RosterLink title={line.title} to={`/admin/events/workshops/${workshopId}`} />}
+                {line && <RosterLink title={line.title} to={itemKinds.workshop.adminPath(workshopId)} />}
                 <Link className="btn btn--quiet btn--small" to="/admin/waiting">
                   All waiting lists
                 </Link>

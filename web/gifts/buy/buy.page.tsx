@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
+import type { ItemId } from '#contract/store/item-kinds.ts'
 import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { orEmpty } from '../../router/failed-load.ts'
 import { listOrEmpty } from '../../router/loader-errors.ts'
@@ -26,12 +27,19 @@ async function loadOptions(context: Route.LoaderArgs['context']) {
   const [products, { courses, workshops }] = await Promise.all([store.listActiveProducts(), classes.listOpenClasses()])
   return {
     options: [
-      ...products.map(({ id, name, price }) => ({ value: `product ${id}`, title: name, price })),
-      ...courses.map(({ id, title, price }) => ({ value: `course ${id}`, title, price })),
-      ...workshops.map(({ id, title, price }) => ({ value: `workshop ${id}`, title, price })),
+      ...products.map(({ id, name, price }) => toOption({ kind: 'product', id }, name, price)),
+      ...courses.map(({ id, title, price }) => toOption({ kind: 'course', id }, title, price)),
+      ...workshops.map(({ id, title, price }) => toOption({ kind: 'workshop', id }, title, price)),
     ],
   }
 }
+
+const toOption = (item: ItemId, title: string, price: string): GiftOption => ({
+  value: `${item.kind} ${item.id}`,
+  item,
+  title,
+  price,
+})
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(noOptions))
 

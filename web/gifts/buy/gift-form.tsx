@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX } from '#contract/gifts/gift-limits.ts'
 import { immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { type ItemId, type OrderItemKind, referenceTo } from '#contract/store/item-kinds.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, newIdempotencyKey } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -21,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 
 /** `value`: kind and id, such as 'product 3'. */
-export type GiftOption = { value: string; title: string; price: string }
+export type GiftOption = { value: string; item: ItemId; title: string; price: string }
 
 const PaymentDialog = lazy(() => import('../../orders/checkout/payment-dialog.tsx'))
 
@@ -68,7 +69,12 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
       validate: () => ({}),
       send: async () => {
         const texts = { to, message, from, unitMinor: money.toMinor(selected.price) }
-        const json = { ...itemInput(selected), ...texts, immediateDelivery: hasAgreed, ...details }
+        const json = {
+          ...referenceTo<OrderItemKind>(selected.item),
+          ...texts,
+          immediateDelivery: hasAgreed,
+          ...details,
+        }
         const header = { 'idempotency-key': newIdempotencyKey() }
         const { url, orderId } = await (await api.gifts.$post({ json, header })).json()
         tab.goTo(url)
@@ -158,7 +164,7 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
         <Suspense>
           <PaymentDialog
             isGift
-            line={itemInput(selected)}
+            item={selected.item}
             priceMinor={money.toMinor(selected.price)}
             onPay={(details) => order(selected, details)}
             onClose={() => setAsksDetails(false)}
@@ -167,12 +173,6 @@ export default function GiftForm({ options }: { options: readonly GiftOption[] }
       )}
     </>
   )
-}
-
-function itemInput({ value }: GiftOption) {
-  const [kind, id = ''] = value.split(' ')
-  if (kind === 'product') return { productId: Number(id) }
-  return kind === 'course' ? { courseId: id } : { workshopId: id }
 }
 
 const isCouponError = ({ code, details }: ApiError) =>

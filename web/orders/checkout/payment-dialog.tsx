@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import { immediateDeliveryError } from '#contract/orders/immediate-delivery.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
-import type { ItemReference } from '#contract/store/item-reference.ts'
+import { type ItemId, type OrderItemKind, referenceTo } from '#contract/store/item-kinds.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import type { FormErrors } from '../../forms/use-form.ts'
 import { useRootData } from '../../router/root-data.ts'
@@ -32,7 +32,7 @@ export type PaymentDetails = {
 export type PaymentFailure = { message: string; needsConsent?: boolean }
 
 type PaymentDialogProps = {
-  line: ItemReference
+  item: ItemId
   priceMinor: number
   isGift?: boolean
   hasOnlineLessons?: boolean
@@ -48,7 +48,7 @@ type PaymentDialogProps = {
  * payment.
  */
 export default function PaymentDialog({
-  line,
+  item,
   priceMinor,
   isGift = false,
   hasOnlineLessons = false,
@@ -58,6 +58,7 @@ export default function PaymentDialog({
 }: PaymentDialogProps) {
   const { isTaxOn = false, takesCoupons = false, asksImmediateDelivery = false } = useRootData()
   const money = useMoney()
+  const line = referenceTo<OrderItemKind>(item)
   const coupon = useCoupon({ isOn: takesCoupons && priceMinor > 0, lines: [{ item: line, quantity: 1, isGift }] })
   const discountMinor = discountOf(coupon.quote, 0)
   const discountedMinor = priceMinor - discountMinor

@@ -1,6 +1,7 @@
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { clockText, workshopTimeText } from '#contract/dates.ts'
 
-export type PlannerEventKind = 'course' | 'workshop' | 'coaching' | 'delivery' | 'appointment' | 'feed'
+export type PlannerEventKind = ClassKind | 'coaching' | 'delivery' | 'appointment' | 'feed'
 
 /** The part of an event on one date, in the user's zone. */
 export type PlannerEvent = {

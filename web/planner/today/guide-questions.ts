@@ -1,14 +1,13 @@
-import type { Category } from '#contract/categories.ts'
+import { type Category, type CategoryGuide, categories, categoryNames } from '#contract/categories.ts'
 
-export type GuideName = 'polaris' | 'lumen' | 'vita' | 'sophia' | 'penny' | 'dash'
+export type GuideName = CategoryGuide | 'polaris' | 'dash'
 
-type GuideQuestions = { name: string; category: Category | null; questions: readonly string[] }
+type GuideQuestions = { name: string; questions: readonly string[] }
 
 /** Questions of the guides, one a day. The index of a question is part of the stored name: append new ones at the end. */
 export const guideQuestions: Record<GuideName, GuideQuestions> = {
   polaris: {
     name: 'Polaris',
-    category: null,
     questions: [
       'Which step today points to where you want to be?',
       'If today had room for only one step, which one would it be?',
@@ -21,7 +20,6 @@ export const guideQuestions: Record<GuideName, GuideQuestions> = {
   },
   lumen: {
     name: 'Lumen',
-    category: 'Spiritual',
     questions: [
       'When are your ten quiet minutes today?',
       'What are you grateful for that cost nothing?',
@@ -34,7 +32,6 @@ export const guideQuestions: Record<GuideName, GuideQuestions> = {
   },
   vita: {
     name: 'Vita',
-    category: 'Health',
     questions: [
       'How did you sleep, in three words?',
       'When will you move today, and where?',
@@ -47,7 +44,6 @@ export const guideQuestions: Record<GuideName, GuideQuestions> = {
   },
   sophia: {
     name: 'Sophia',
-    category: 'Education',
     questions: [
       'What do you want to understand by Friday?',
       'What could you explain to a friend today?',
@@ -60,7 +56,6 @@ export const guideQuestions: Record<GuideName, GuideQuestions> = {
   },
   penny: {
     name: 'Penny',
-    category: 'Finance',
     questions: [
       'What did you spend yesterday that you’d spend again?',
       'Which small bill could you settle today?',
@@ -73,7 +68,6 @@ export const guideQuestions: Record<GuideName, GuideQuestions> = {
   },
   dash: {
     name: 'Dash',
-    category: null,
     questions: [
       'What could you finish in fifteen minutes?',
       'What have you put off three times, and what’s the first move?',
@@ -85,3 +79,6 @@ export const guideQuestions: Record<GuideName, GuideQuestions> = {
     ],
   },
 }
+
+export const categoryOfGuide = (guide: GuideName): Category | null =>
+  categoryNames.find((name) => categories[name].guide === guide) ?? null

@@ -3,7 +3,7 @@ import { ANSWER_MAX } from '#contract/planner/limits.ts'
 import { categoryColorOf } from '../../categories/category.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { GuideFigure } from './guide-figure.tsx'
-import { guideQuestions } from './guide-questions.ts'
+import { categoryOfGuide, guideQuestions } from './guide-questions.ts'
 import { answeredQuestion, type QuestionOfDay, questionOfDay } from './question-of-day.ts'
 
 /** The question of the day's guide. Its answer is a part of today's morning session. */
@@ -26,12 +26,15 @@ export function QuestionCard() {
     if (session) edits.setCheckInAnswer(session.id, name, next)
     else edits.batch(() => edits.setCheckInAnswer(edits.startCheckIn('morning', today), name, next))
   }
-  const { name: guideName, category } = guideQuestions[guide]
   return (
-    <section className="today-question" data-hue={categoryColorOf(category)} aria-labelledby={`${id}-question`}>
+    <section
+      className="today-question"
+      data-hue={categoryColorOf(categoryOfGuide(guide))}
+      aria-labelledby={`${id}-question`}
+    >
       <GuideFigure guide={guide} />
       <div className="min-w-0">
-        <p className="guide-name">{guideName}</p>
+        <p className="guide-name">{guideQuestions[guide].name}</p>
         <h2 id={`${id}-question`} className="today-question__text">
           {text}
         </h2>

@@ -2,7 +2,7 @@ import { categories } from '#contract/categories.ts'
 import { utcMidnight } from '#contract/dates.ts'
 import type { CheckIn, Journey } from '#contract/planner/items.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
-import { type GuideName, guideQuestions } from './guide-questions.ts'
+import { categoryOfGuide, type GuideName, guideQuestions } from './guide-questions.ts'
 
 export type QuestionOfDay = { guide: GuideName; text: string /** Name of its answer in a session. */; name: string }
 
@@ -23,7 +23,7 @@ export function questionOfDay(date: string, journeys: readonly Pick<Journey, 'st
   const active = journeys.flatMap(({ state, category }) => (state === 'active' && category ? [category] : []))
   const activeCategories = [...new Set(active)].sort()
   const ofWeekday = guidesByWeekday[weekday] ?? 'polaris'
-  const { category } = guideQuestions[ofWeekday]
+  const category = categoryOfGuide(ofWeekday)
   const substitute = activeCategories[week % activeCategories.length]
   const guide =
     category && substitute && !activeCategories.includes(category) ? categories[substitute].guide : ofWeekday

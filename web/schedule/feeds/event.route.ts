@@ -1,3 +1,4 @@
+import { classKinds } from '#contract/class-kinds.ts'
 import { slugify } from '#contract/slugs.ts'
 import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
@@ -7,12 +8,11 @@ const fileNamePattern = /^(course|workshop)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f
 
 /** `/schedule/workshop-018f….ics` */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const [, kind, id] = fileNamePattern.exec(params.event) ?? []
+  const [, name, id] = fileNamePattern.exec(params.event) ?? []
+  const kind = classKinds.find((kind) => kind === name)
   if (!kind || !id) return notFoundResponse()
   try {
-    const { title, file } = await context
-      .get(loadersContext)
-      .schedule.getEventIcs({ kind: kind === 'course' ? 'course' : 'workshop', id })
+    const { title, file } = await context.get(loadersContext).schedule.getEventIcs({ kind, id })
     return new Response(file, {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

@@ -1,33 +1,34 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { EnrollUserInput } from '#contract/classes/enroll-user.schema.ts'
+import type { ClassId } from '#contract/class-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classApi } from '../class-api.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { FindUser } from './find-user.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-type EnrollUserButtonProps = {
-  title: string
-  send: (input: Pick<EnrollUserInput, 'email' | 'addSpot'>) => Promise<unknown>
-}
+type EnrollUserButtonProps = ClassId & { title: string }
 
-export function EnrollUserButton({ title, send }: EnrollUserButtonProps) {
+export function EnrollUserButton(props: EnrollUserButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
         <UserPlus size={18} aria-hidden="true" />
         Enroll someone
-        <span className="sr"> in {title}</span>
+        <span className="sr"> in {props.title}</span>
       </Button>
-      {isOpen && <EnrollUserDialog title={title} send={send} onClose={() => setIsOpen(false)} />}
+      {isOpen && <EnrollUserDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function EnrollUserDialog({ title, send, onClose }: EnrollUserButtonProps & { onClose: () => void }) {
+function EnrollUserDialog({ kind, id, title, onClose }: EnrollUserButtonProps & { onClose: () => void }) {
   const [email, setEmail] = useState<string>()
-  const enrollment = useEnroll({ send: async ({ addSpot }) => email && send({ email, addSpot }), onEnrolled: onClose })
+  const enrollment = useEnroll({
+    send: async ({ addSpot }) => email && classApi(kind).enrollments.$post({ param: { id }, json: { email, addSpot } }),
+    onEnrolled: onClose,
+  })
   return (
     <EnrollDialog
       title={`Enroll someone in “${title}”`}

@@ -1,6 +1,8 @@
 import { Copy } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ClassId } from '#contract/class-kinds.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import { TextField } from '../../../forms/text-field.tsx'
 import { useFormSubmit } from '../../../forms/use-form.ts'
@@ -8,9 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast/toast-bus.ts'
-import { type ClassKind, classApi } from '../class-api.ts'
+import { classApi } from '../class-api.ts'
 
-type CopyClassProps = { kind: ClassKind; id: string; title: string; isSelfPaced: boolean }
+type CopyClassProps = ClassId & { title: string; isSelfPaced: boolean }
 
 export function CopyClassButton(props: CopyClassProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -24,6 +26,8 @@ export function CopyClassButton(props: CopyClassProps) {
     </>
   )
 }
+
+const dateLabels = { course: 'Start date of the copy', workshop: 'First day of the copy' }
 
 function CopyDialog({ kind, id, title, isSelfPaced, onClose }: CopyClassProps & { onClose: () => void }) {
   const navigate = useNavigate()
@@ -40,7 +44,7 @@ function CopyDialog({ kind, id, title, isSelfPaced, onClose }: CopyClassProps & 
           await classApi(kind).copies.$post({ param: { id }, json: { date: date || null } })
         ).json()
         onClose()
-        await navigate(`/admin/events/${kind}/${created.id}?tab=details`)
+        await navigate(`${itemKinds[kind].adminPath(created.id)}?tab=details`)
         toast({ tone: 'good', title: 'Success', description: 'The copy isn’t on sale until you activate it.' })
       },
       onError: (error) => {
@@ -66,7 +70,7 @@ function CopyDialog({ kind, id, title, isSelfPaced, onClose }: CopyClassProps & 
         {!isSelfPaced && (
           <TextField
             id="date"
-            label={kind === 'courses' ? 'Start date of the copy' : 'First day of the copy'}
+            label={dateLabels[kind]}
             required
             type="date"
             value={date}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import type { RosterRow } from '#contract/classes/roster.schema.ts'
 import type { Money } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -14,7 +15,7 @@ import { canSelect, type Selection } from './selection.tsx'
 
 export const rosterLabels = { paying: 'At checkout' }
 
-type RosterItemProps = { kind: 'courses' | 'workshops'; row: RosterRow; selection: Selection; attendance: ReactNode }
+type RosterItemProps = { kind: ClassKind; row: RosterRow; selection: Selection; attendance: ReactNode }
 
 export function RosterItem({ kind, row, selection, attendance }: RosterItemProps) {
   const { userId, name, email, enrolledAt, state, isCanceling, orderId, startsAt } = row
@@ -57,7 +58,7 @@ export function RosterItem({ kind, row, selection, attendance }: RosterItemProps
             <>
               Enrolled <time dateTime={enrolledAt}>{formatLongDate(enrolledAt)}</time>
             </>,
-            kind === 'courses' && startsAt && `Group of ${formatLongDate(startsAt)}`,
+            kind === 'course' && startsAt && `Group of ${formatLongDate(startsAt)}`,
             orderId && (
               <PermittedLink permission="fulfillment" to={`/admin/purchases/${orderId}`}>
                 Order {orderNumber(orderId)}

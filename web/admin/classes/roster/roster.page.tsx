@@ -1,11 +1,13 @@
 import { ExternalLink, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { data, Link, useNavigate, useSearchParams } from 'react-router'
+import { type ClassId, classKinds } from '#contract/class-kinds.ts'
 import type { AdminSessions } from '#contract/classes/class-session.schema.ts'
 import { rosterListOptions } from '#contract/classes/list-options.ts'
 import type { RosterClass, RosterRow } from '#contract/classes/roster.schema.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { isUuid } from '#contract/slugs.ts'
+import { itemKinds } from '#contract/store/item-kinds.ts'
 import { loadOrToast } from '../../../api/load-or-toast.ts'
 import { adminMeta } from '../../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -18,7 +20,7 @@ import { ExportButton } from '../../list/export-button.tsx'
 import { loadList } from '../../list/load-list.ts'
 import { LoadFailed } from '../../list/pagination.tsx'
 import { userLabel } from '../../users/user-label.ts'
-import { type ClassKind, classApi, classKinds } from '../class-api.ts'
+import { classApi } from '../class-api.ts'
 import { courseContentType } from '../course-content-type.tsx'
 import { EnrollUserButton } from '../enroll/enroll-user-button.tsx'
 import { SessionList } from '../sessions/session-list.tsx'
@@ -34,7 +36,7 @@ export const meta = adminMeta('Roster')
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { id } = params
-  const kind = classKinds.find((kind) => kind === params.kind)
+  const kind = classKinds.find((kind) => `${kind}s` === params.kind)
   if (!kind || !isUuid(id)) throw data(null, { status: 404 })
   const session = sessionParam(new URL(request.url).searchParams)
   const selectedSession = session && isUuid(session) ? { session } : {}
@@ -73,13 +75,13 @@ function ClassAdmin(loaded: ClassData) {
         lead={rosterClass && startText(rosterClass)}
         action={
           <div className="flex flex-wrap items-center gap-s2">
-            {kind === 'courses' && (
-              <ButtonLink variant="secondary" size="small" to={`/admin/events/courses/${id}/curriculum`}>
+            {kind === 'course' && (
+              <ButtonLink variant="secondary" size="small" to={`${itemKinds.course.adminPath(id)}/curriculum`}>
                 Curriculum
               </ButtonLink>
             )}
-            <ButtonLink variant="quiet" size="small" to={`/admin/events?tab=${kind}`}>
-              {kind === 'courses' ? 'All courses' : 'All workshops'}
+            <ButtonLink variant="quiet" size="small" to={`/admin/events?tab=${kind}s`}>
+              {`All ${kind}s`}
             </ButtonLink>
           </div>
         }
@@ -112,15 +114,7 @@ function ClassAdmin(loaded: ClassData) {
 
 const tabNames = ['people', 'sessions', 'details'] as const
 
-function Actions({
-  kind,
-  id,
-  rosterClass: { title, path, isSelfPaced },
-}: {
-  kind: ClassKind
-  id: string
-  rosterClass: RosterClass
-}) {
+function Actions({ kind, id, rosterClass: { title, path, isSelfPaced } }: ClassId & { rosterClass: RosterClass }) {
   return (
     <div className="-mt-s2 mb-s5 flex flex-wrap items-center gap-s2">
       <Permitted permission="content">
@@ -137,14 +131,14 @@ function Actions({
   )
 }
 
-function Details({ kind, id }: { kind: ClassKind; id: string }) {
+function Details({ kind, id }: ClassId) {
   const navigate = useNavigate()
   const close = async () => {
-    await navigate(`/admin/events/${kind}/${id}`)
+    await navigate(itemKinds[kind].adminPath(id))
   }
   return (
     <div className="-m-s5 p-s2 pb-0 sm:p-s5 sm:pb-0">
-      {kind === 'courses' ? (
+      {kind === 'course' ? (
         <ContentForm contentType={courseContentType} formId={id} onClose={close} />
       ) : (
         <ContentForm contentType={workshopContentType} formId={id} onClose={close} />
@@ -177,13 +171,10 @@ function Roster({ kind, id, list, sessions, selection }: ClassData & { selection
       action={
         page && (
           <div className="flex flex-wrap items-center gap-s2">
-            <ExportButton list="roster" query={{ ...query, ...exportClass(kind, id) }} />
+            <ExportButton list="roster" query={{ ...query, kind, classId: id }} />
             {!page.class.isDeleted && (
               <Permitted permission="admin">
-                <EnrollUserButton
-                  title={page.class.title}
-                  send={(json) => classApi(kind).enrollments.$post({ param: { id }, json })}
-                />
+                <EnrollUserButton kind={kind} id={id} title={page.class.title} />
               </Permitted>
             )}
           </div>
@@ -220,9 +211,6 @@ function RowAttendance({ classId, row, sessions }: RowAttendanceProps) {
   )
 }
 
-const exportClass = (kind: ClassKind, classId: string) =>
-  ({ kind: kind === 'courses' ? 'course' : 'workshop', classId }) as const
-
 function startText({ starts, isSelfPaced, isDeleted }: RosterClass): string {
   const deleted = isDeleted ? ' · Deleted' : ''
   if (!starts) return `${isSelfPaced ? 'Self-paced' : 'No date yet'}${deleted}`
@@ -252,12 +240,7 @@ function Totals({ id, rosterClass: { enrolled, spots } }: { id: string; rosterCl
   )
 }
 
-type EmailBarProps = {
-  kind: ClassKind
-  id: string
-  page: { class: RosterClass; roster: RosterRow[] }
-  selection: Selection
-}
+type EmailBarProps = ClassId & { page: { class: RosterClass; roster: RosterRow[] }; selection: Selection }
 
 /** Selects users of this page, and emails them or everyone enrolled. */
 function EmailBar({ kind, id, page, selection }: EmailBarProps) {

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ClassKind } from '#contract/class-kinds.ts'
 import type { AdminSession, AdminSessions, SessionForm } from '#contract/classes/class-session.schema.ts'
 import { addDays, longDate } from '#contract/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyList } from '../../list/content-list.tsx'
-import type { ClassKind } from '../class-api.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionItem } from './session-item.tsx'
 

@@ -1,12 +1,10 @@
 import { memo } from 'react'
-import type { Category } from '#contract/categories.ts'
+import { type Category, categories } from '#contract/categories.ts'
 import type { JourneyState } from '#contract/planner/items.ts'
 import { Hiker } from './hiker.tsx'
 import './mountain.css'
 import { mountainShape } from './mountain-shape.ts'
 import { linePath, type Point, splitLine } from './points.ts'
-
-const fills: Record<Category, string> = { Spiritual: 'violet', Health: 'green', Education: 'amber', Finance: 'blue' }
 
 type MountainProps = {
   id: string
@@ -26,7 +24,7 @@ export const Mountain = memo(function Mountain({ id, category, state, progress, 
   const dashes = isDraft ? '7 7' : undefined
   const hasSnow = height > 128 && !isDraft
   return (
-    <g className={`mountain mountain--${isDraft ? 'draft' : category ? fills[category] : 'plain'}`}>
+    <g className={`mountain mountain--${isDraft ? 'draft' : category ? categories[category].hue : 'plain'}`}>
       {shape.second && (
         <>
           <path className="mountain__second" d={shape.second.outline} strokeDasharray={dashes} />
