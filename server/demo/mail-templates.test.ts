@@ -21,7 +21,9 @@ const examples = mailSamples(site)
 
 const named = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +(?:template: |\.\.\.\{ name: )'([\w-]+)',/gm)])
+  .flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/(?:^ +template: |defineMailTemplate\(\{\s*name: )'([\w-]+)',/gm),
+  ])
   .map(([, name]) => name)
 
 /** Demo mode shows every email template, filled with an example. */

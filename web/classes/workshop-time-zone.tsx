@@ -1,12 +1,17 @@
+import { useEffect, useState } from 'react'
 import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { zoneLabel } from '#contract/dates.ts'
-import { type DailyHours, localHours } from '../time/local-hours.ts'
-import { useTimeZone } from '../time/use-time-zone.ts'
+import type { DailyHours } from '../time/local-hours.ts'
 
-/** The visitor's hours appear after hydration on the same, truncated line, so that they cause no layout shift. */
+/** The visitor's hours are loaded after hydration. They appear on the same, truncated line, without a layout shift. */
 export function WorkshopTimeZone({ workshop }: { workshop: DailyHours & Pick<Workshop, 'timeZone'> }) {
-  const zone = useTimeZone()
-  const userHours = zone && localHours(workshop, zone)
+  const [userHours, setUserHours] = useState<string | null>(null)
+  useEffect(() => {
+    import('../time/local-hours.ts').then(
+      ({ localHours }) => setUserHours(localHours(workshop, Intl.DateTimeFormat().resolvedOptions().timeZone)),
+      (error: unknown) => console.warn('The hours in the visitor’s time zone could not be loaded', error),
+    )
+  }, [workshop])
   return (
     <p className="mt-s2 truncate text-sm text-ink-muted tabular-nums">
       {zoneLabel(workshop.timeZone)}
