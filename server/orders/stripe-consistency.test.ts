@@ -89,7 +89,7 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
     await runJobs()
   }
   expect(await findDifferences(env.site, env.stripe)).toEqual([])
-  expect(purchaseCount).toBeGreaterThan(PURCHASES * 0.9)
+  expect(purchaseCount).toBeGreaterThan(PURCHASES * 0.8)
 })
 
 async function buyLastSeat(buyerIndex: number, ending: History['ending']): Promise<string> {

@@ -9,7 +9,7 @@ export function WorkshopTimeZone({ workshop }: { workshop: DailyHours & Pick<Wor
   useEffect(() => {
     import('../time/local-hours.ts').then(
       ({ localHours }) => setUserHours(localHours(workshop, Intl.DateTimeFormat().resolvedOptions().timeZone)),
-      (error: unknown) => console.warn('The hours in the visitor’s time zone could not be loaded', error),
+      (error: unknown) => console.warn('The hours in the visitor’s time zone couldn’t be loaded', error),
     )
   }, [workshop])
   return (
