@@ -7,7 +7,7 @@ import { products } from './schema/store.ts'
 
 type ItemTable = { table: PgTable & { id: Column; deletedAt: Column }; title: Column }
 
-/** The tables of what is sold. */
+/** Table and title of each kind of sold item. */
 export const itemTables = {
   product: { table: products, title: products.name },
   course: { table: courses, title: courses.title },

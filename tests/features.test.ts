@@ -12,8 +12,7 @@ test('npm run features: lists titles with their groups and the rules above them'
   expect(testTitlesOf('seats.test.ts', source)).toEqual([
     { title: 'seat: held once', rule: 'A seat is held for 30 minutes.' },
     { title: 'refund', rule: '' },
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a title
-    { title: 'refund > of ${COUNT}: %i', rule: '' },
+    { title: `refund > of \${COUNT}: %i`, rule: '' },
   ])
 })
 

@@ -24,10 +24,7 @@ test.each(cases)('ways in: %s', (handover, expected) => {
   expect(waysIn({ handover }, { orderId: '1', lesson })).toEqual(expected)
 })
 
-/**
- * Success page, receipt, order and account lead with the way in to what was paid, such as 'Start lesson 1' or the
- * planner.
- */
+/** Success page, receipt, order and account start with a link to the paid item, such as 'Start lesson 1'. */
 test('ways in: a self-paced course leads with the lesson, also later, and without lessons to the class', () => {
   const item = { handover: 'course', isSelfPaced: true } as const
   expect(waysIn(item, { orderId: '1', lesson })).toEqual([toLesson])

@@ -6,7 +6,7 @@ type ItemKindEntry = {
   adminPath: (id: string | number) => string
 }
 
-/** Kinds of what is sold. `db/item-tables.ts` has their tables, `server/orders/checkout/sold-kinds.ts` how they are ordered. */
+/** Kinds of sold items. Their tables are in `db/item-tables.ts`, their checkout is in `server/orders/checkout/sold-kinds.ts`. */
 export const itemKinds = {
   product: { idName: 'productId', noun: 'product', adminPath: (id) => `/admin/products?form=${id}` },
   course: { idName: 'courseId', noun: 'course', adminPath: (id) => `/admin/events/courses/${id}` },

@@ -58,7 +58,7 @@ export async function mountSmallDisk(megabytes: number) {
     dataDir: join(disk, 'data'),
     fill: async () => {
       const file = await open(fillerFile, 'a')
-      // Fills only what is free now, not the reserve, which the database may release at any time.
+      // Fills the free space, but not the reserved space: the database may release it at any time.
       const { bavail, bsize } = await statfs(disk)
       try {
         for (let left = bavail * bsize; left > 0; left -= CHUNK) await file.write(Buffer.alloc(Math.min(left, CHUNK)))

@@ -58,10 +58,7 @@ test('home page: the owner changes texts, order and visibility with a preview, a
   await visitor.context().close()
 })
 
-/**
- * An owner chooses other drawings for the landing page. A section goes back to its original texts, pictures and
- * drawings after a confirmation.
- */
+/** After a confirmation, a section has its original texts, pictures and drawings again. */
 test('home page: the owner chooses drawings, and goes back to the original texts and pictures of a section', async ({
   page,
   browser,

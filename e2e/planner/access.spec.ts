@@ -38,8 +38,8 @@ async function buyPlanner(page: Page): Promise<void> {
 }
 
 /**
- * Without the product, one journey with steps, Today and Week is included. What needs more says so, and keeps what was
- * entered.
+ * The free planner has one journey with steps, Today and Week. Other actions name the product that they need, and all
+ * entries stay.
  */
 test('visitor: one journey, and kind words where more needs the product', quickRun, async ({ page }) => {
   await addFirstJourney(page)

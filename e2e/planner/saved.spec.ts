@@ -172,8 +172,8 @@ test('signing out removes the synced entries from the browser', async ({ page, s
 })
 
 /**
- * Signing out on any page first sends what was entered offline, and then removes the planner, classes and calendars
- * from the browser.
+ * Signing out on any page sends offline entries first. It then removes the planner, classes and calendars from the
+ * browser.
  */
 test('signing out on a public page sends what was entered offline, and removes it from the browser', async ({
   page,

@@ -10,8 +10,8 @@ import { addToToday, checkbox, chooseInMenu, done, newStep, openToday, setClock,
 test.beforeEach(({ page }) => setClock(page))
 
 /**
- * The first visit asks for a destination, a step and its day, without an account. What was entered persists if the rest
- * is left for later.
+ * The first visit asks for a destination, a step and its day, without an account. Entries persist if a visitor stops
+ * half-way.
  */
 test('first run: a journey, one step and its day, without an account', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner')
