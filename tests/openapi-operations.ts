@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/accounts/permissions.ts'
-import { openApiDocument } from '#server/api/app.ts'
+import { openApiDocument } from '#server/api.ts'
 
 export type BodySchema = {
   type?: string | string[]

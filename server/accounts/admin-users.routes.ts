@@ -2,14 +2,12 @@ import {
   resetTwoFactorResponse,
   roleInput,
   roleResponse,
-  userCounts,
   userPage,
   userParams,
   usersInput,
 } from '#contract/accounts/users.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { userStats } from '../reports/index.ts'
 import { endUserSessions } from './admin/end-sessions.ts'
 import { listUsers } from './admin/list-users.ts'
 import { resetUserTwoFactor } from './admin/reset-two-factor.ts'
@@ -21,11 +19,6 @@ export const adminUsersApi = router().openapiRoutes([
     summary: 'List users, newest first',
     query: usersInput,
     output: userPage,
-  }),
-  operation('GET /admin/users/statistics', userStats, {
-    permission: 'fulfillment',
-    summary: 'Count users and admins',
-    output: userCounts,
   }),
   operation('PUT /admin/users/{id}/role', setRole, {
     summary: 'Set the role of a user',

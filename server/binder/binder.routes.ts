@@ -1,12 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
 import { PROGRESS_BYTES_MAX } from '#contract/binder/lesson-progress.ts'
 import { lessonProgress, myProgressResponse, progressInput, progressParams } from '#contract/binder/progress.schema.ts'
-import { pdfInput } from '#contract/pdf/pdf.schema.ts'
-import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
 import { operation } from '../api/operation.ts'
-import { pdfResponses, sendPdf } from '../api/pdf-response.ts'
-import { jsonBody, router } from '../api/router.ts'
-import { lessonsPdf } from '../pdf/index.ts'
+import { router } from '../api/router.ts'
 import { getProgress, saveProgress } from './progress.ts'
 
 /** Progress within its limits can take more bytes as JSON, because of escapes. */
@@ -25,16 +20,3 @@ export const binderApi = router().openapiRoutes([
     output: lessonProgress,
   }),
 ])
-
-const pdfRoute = createRoute({
-  method: 'post',
-  path: '/binder/pdf',
-  summary: 'Render a lesson, a section or the whole binder as a PDF, with my answers',
-  'x-max-body-bytes': CONTENT_BYTES_MAX,
-  request: { body: jsonBody(pdfInput) },
-  responses: pdfResponses,
-})
-
-export const pdfApi = router().openapi(pdfRoute, async (c) =>
-  sendPdf(c, await lessonsPdf(c.var.ctx, c.req.valid('json'))),
-)

@@ -1,12 +1,10 @@
 import type { ClassKind } from '#contract/class-kinds.ts'
 import { classCopyInput, classCopyResponse } from '#contract/classes/class-copy.schema.ts'
 import * as sessions from '#contract/classes/class-session.schema.ts'
-import { attendanceInput, attendanceResponse } from '#contract/classes/roster.schema.ts'
 import { contentParams } from '#contract/content/content-lists.schema.ts'
 import { FORM_BYTES_MAX } from '../api/body-limits.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { setAttendance } from '../enrollments/index.ts'
 import { copyClass } from './admin/copy-class.ts'
 import { addSession, changeFirstSession, changeSession, listSessions, removeSession } from './admin/sessions.ts'
 
@@ -62,12 +60,5 @@ export const adminClassSessionsApi = router().openapiRoutes([
     params: contentParams,
     body: sessions.firstSessionChange,
     output: sessions.adminSession,
-  }),
-  operation('PUT /admin/enrollments/{id}/attendance', setAttendance, {
-    permission: 'teaching',
-    summary: 'Record whether a user attended a session',
-    params: contentParams,
-    body: attendanceInput,
-    output: attendanceResponse,
   }),
 ])

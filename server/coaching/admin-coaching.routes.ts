@@ -1,13 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import * as coaching from '#contract/coaching/admin-coaching.schema.ts'
-import { coachingCalendar, coachingCalendarInput } from '#contract/coaching/coaching-calendar.schema.ts'
-import { contentParams } from '#contract/content/content-lists.schema.ts'
 import { FORM_BYTES_MAX } from '../api/body-limits.ts'
 import { crudOperations } from '../api/crud-operations.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { cancelBookingAsOwner } from '../orders/index.ts'
-import { getCoachingCalendar, setCoachingCalendar } from '../schedule/index.ts'
 import { coachingTypeCrud, listCoachingTypes } from './admin/coaching-types.ts'
 import { getCoachingHours, saveCoachingHours } from './admin/hours.ts'
 import { listBookings } from './admin/list-bookings.ts'
@@ -35,27 +31,10 @@ export const adminCoachingApi = router().openapiRoutes([
     body: coaching.coachingHoursChange,
     output: coaching.coachingHoursChange,
   }),
-  operation('GET /admin/coaching-calendar', getCoachingCalendar, {
-    permission: 'teaching',
-    summary: 'Get the Google Calendar whose busy times block 1-on-1 sessions',
-    output: coachingCalendar,
-  }),
-  operation('PUT /admin/coaching-calendar', setCoachingCalendar, {
-    permission: 'teaching',
-    summary: 'Use my Google Calendar for the busy times, or none',
-    body: coachingCalendarInput,
-    output: coachingCalendar,
-  }),
   operation('GET /admin/bookings', listBookings, {
     permission: 'teaching',
     summary: 'List booked 1-on-1 sessions, including canceled ones',
     query: coaching.bookingsInput,
     output: coaching.bookingPage,
-  }),
-  operation('POST /admin/bookings/{id}/cancel', cancelBookingAsOwner, {
-    permission: 'teaching',
-    summary: 'Cancel a booked 1-on-1 session, refund it and notify the customer',
-    params: contentParams,
-    output: coaching.bookingCanceled,
   }),
 ])

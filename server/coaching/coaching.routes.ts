@@ -1,10 +1,9 @@
 import { idParams } from '#contract/accounts/account.schema.ts'
-import { bookingInput, coachingSlots, coachingTypes } from '#contract/coaching/coaching.schema.ts'
-import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
+import { coachingSlots, coachingTypes, userBookings } from '#contract/coaching/coaching.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { bookCoaching } from '../orders/index.ts'
 import { getSlots, listActiveTypes } from './list-types.ts'
+import { listUserBookings } from './list-user-bookings.ts'
 
 export const coachingApi = router().openapiRoutes([
   operation('GET /coaching/types', listActiveTypes, {
@@ -16,12 +15,5 @@ export const coachingApi = router().openapiRoutes([
     params: idParams,
     output: coachingSlots,
   }),
-  operation('POST /coaching/bookings', bookCoaching, {
-    summary: 'Hold a time of a session and start a checkout session',
-    headers: idempotencyHeaders,
-    body: bookingInput,
-    output: checkoutResponse,
-    status: 201,
-    result: 'Done',
-  }),
+  operation('GET /account/bookings', listUserBookings, { summary: 'List my 1-on-1 sessions', output: userBookings }),
 ])

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { feedUrlShape, idParams } from '#contract/accounts/account.schema.ts'
+import { idParams } from '#contract/accounts/account.schema.ts'
 import { enrollments, transferInput } from '#contract/enrollments/enrollment.schema.ts'
 import { calendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { getFeedUrl, renewFeedToken } from '../schedule/index.ts'
 import { cancelEnrollment } from './cancel.ts'
 import { listUserEnrollments } from './list-user-enrollments.ts'
 import { transferEnrollment } from './transfer.ts'
@@ -41,12 +40,4 @@ export const accountEnrollmentsApi = router().openapiRoutes([
       output: enrollments,
     },
   ),
-  operation('GET /account/calendar', getFeedUrl, {
-    summary: 'Get the secret URL of my calendar feed',
-    output: feedUrlShape,
-  }),
-  operation('POST /account/calendar/renew', renewFeedToken, {
-    summary: 'Replace the secret URL of my calendar feed',
-    output: feedUrlShape,
-  }),
 ])

@@ -1,9 +1,8 @@
 import { userParams } from '#contract/accounts/users.schema.ts'
 import { enrollmentRemovalInput, enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
-import { enrollmentCounts, enrollmentPage, enrollmentsInput } from '#contract/enrollments/purchases.schema.ts'
+import { enrollmentPage, enrollmentsInput } from '#contract/enrollments/purchases.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { enrollmentStats } from '../reports/index.ts'
 import { listEnrollments } from './admin/list-enrollments.ts'
 import { removeEnrollment } from './admin/remove-enrollment.ts'
 
@@ -13,10 +12,6 @@ export const adminEnrollmentsApi = router().openapiRoutes([
     summary: 'List enrollments in courses and workshops, newest first',
     query: enrollmentsInput,
     output: enrollmentPage,
-  }),
-  operation('GET /admin/purchases/statistics', enrollmentStats, {
-    summary: 'Count enrollments by state, and sum the revenue',
-    output: enrollmentCounts,
   }),
   operation('DELETE /admin/enrollments/{id}', removeEnrollment, {
     summary: 'Remove a user from a class, and refund or keep what they paid',

@@ -1,7 +1,6 @@
 /** Lists, cancels and transfers enrollments. Orders create them: orders/checkout and orders/fulfillment. */
 
 export { getAffectedEnrollments, listMoveTargets } from './admin/affected-enrollments.ts'
-export { setAttendance } from './admin/attendance.ts'
 export { enrollmentFilter, listEnrollments } from './admin/list-enrollments.ts'
 export { listRoster } from './admin/list-roster.ts'
 export { messageClass, queueMessageMails } from './admin/message-class.ts'

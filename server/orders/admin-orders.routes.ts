@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import type { ClassKind } from '#contract/class-kinds.ts'
+import { enrolledResponse, enrollUserInput } from '#contract/classes/enroll-user.schema.ts'
+import { contentParams } from '#contract/content/content-lists.schema.ts'
 import {
   adminOrder,
   adminOrderParams,
@@ -12,6 +15,7 @@ import {
 import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
+import { enrollUser } from './admin/enroll-user.ts'
 import { getAdminOrder } from './admin/get-order.ts'
 import { listOrders } from './admin/list-orders.ts'
 import { markArranged, markShipped } from './admin/mark-fulfilled.ts'
@@ -27,6 +31,15 @@ const refundResponse = z.object({
   status: z.enum(['queued', 'failed', 'done', 'withdrawn', 'returned']),
   lastError: z.string().nullable(),
 })
+
+const enrollOperation = <const Kind extends ClassKind>(kind: Kind) =>
+  operation(`POST /admin/${kind}s/{id}/enrollments`, (ctx, input) => enrollUser(ctx, { kind, ...input }), {
+    summary: `Enroll a user in a ${kind} without a payment`,
+    params: contentParams,
+    body: enrollUserInput,
+    output: enrolledResponse,
+    status: 201,
+  })
 
 export const adminOrdersApi = router().openapiRoutes([
   operation('GET /admin/orders', listOrders, {
@@ -73,4 +86,6 @@ export const adminOrdersApi = router().openapiRoutes([
     params: adminOrderParams,
     output: orderIdResponse.extend({ status: orderStatus }),
   }),
+  enrollOperation('course'),
+  enrollOperation('workshop'),
 ])

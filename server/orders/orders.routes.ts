@@ -6,7 +6,6 @@ import {
   lastShippingAddress,
   myOrders,
   myOrdersInput,
-  orderDownload,
   orderInput,
   orderView,
   shippingMethods,
@@ -16,7 +15,6 @@ import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { lastTaxLocation, taxRates, taxRatesInput } from '#contract/tax/tax.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { DOWNLOAD_MINUTES, listUserDownloads } from '../downloads/index.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { quoteCoupon } from './checkout/price-coupon.ts'
 import { getShippingMethods } from './checkout/price-shipping.ts'
@@ -81,10 +79,5 @@ export const ordersApi = router().openapiRoutes([
     summary: 'Get one of my orders after syncing it with the payment provider',
     params: orderParams,
     output: orderView,
-  }),
-  operation('GET /orders/{id}/downloads', listUserDownloads, {
-    summary: `List the downloads of one of my orders; the URLs are valid for ${DOWNLOAD_MINUTES} minutes`,
-    params: orderParams,
-    output: z.array(orderDownload),
   }),
 ])

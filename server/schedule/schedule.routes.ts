@@ -1,4 +1,6 @@
+import { feedUrlShape } from '#contract/accounts/account.schema.ts'
 import { calendarConnection as connectionShape, oauthCallback } from '#contract/accounts/google.schema.ts'
+import { coachingCalendar, coachingCalendarInput } from '#contract/coaching/coaching-calendar.schema.ts'
 import { addEventResponse, calendarEventInput, connectResponse } from '#contract/schedule/schedule.schema.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
@@ -28,5 +30,24 @@ export const scheduleApi = router().openapiRoutes([
     output: addEventResponse,
     status: 201,
     result: 'Done',
+  }),
+  operation('GET /account/calendar', schedule.getFeedUrl, {
+    summary: 'Get the secret URL of my calendar feed',
+    output: feedUrlShape,
+  }),
+  operation('POST /account/calendar/renew', schedule.renewFeedToken, {
+    summary: 'Replace the secret URL of my calendar feed',
+    output: feedUrlShape,
+  }),
+  operation('GET /admin/coaching-calendar', schedule.getCoachingCalendar, {
+    permission: 'teaching',
+    summary: 'Get the Google Calendar whose busy times block 1-on-1 sessions',
+    output: coachingCalendar,
+  }),
+  operation('PUT /admin/coaching-calendar', schedule.setCoachingCalendar, {
+    permission: 'teaching',
+    summary: 'Use my Google Calendar for the busy times, or none',
+    body: coachingCalendarInput,
+    output: coachingCalendar,
   }),
 ])

@@ -1,7 +1,7 @@
 import { hc, type PickResponseByStatusCode } from 'hono/client'
 import type { SignedUp } from '#contract/accounts/auth.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
-import type { Api } from '#server/api/app.ts'
+import type { Api } from '#server/api.ts'
 import { storage, store } from '../auth/session/browser-session.ts'
 import { withCrossTabLock } from '../auth/session/cross-tab-lock.ts'
 import { createRefresher } from '../auth/session/token-refresh.ts'

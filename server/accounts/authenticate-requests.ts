@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isPermitted, type Permission } from '#contract/accounts/permissions.ts'
 import { isStaff } from '#contract/accounts/roles.ts'
-import { authenticate } from '../../accounts/index.ts'
-import { type Base, requireStaff, withRequestId } from '../../context.ts'
-import { requestClient } from '../../http/request-client.ts'
-import { Problem } from '../../problem.ts'
-import { type ApiEnv, type OpenApiDocument, operationExtension } from '../router.ts'
+import { type ApiEnv, type OpenApiDocument, operationExtension } from '../api/router.ts'
+import { type Base, requireStaff, withRequestId } from '../context.ts'
+import { requestClient } from '../http/request-client.ts'
+import { Problem } from '../problem.ts'
+import { authenticate } from './sessions/authenticate.ts'
 
 /** Only the bearer header authenticates, which prevents CSRF. An invalid token is rejected even on public routes. */
 export function withContext(base: Base, trustedProxies: number) {

@@ -3,7 +3,9 @@ import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.sc
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { operation } from '../api/operation.ts'
 import { router } from '../api/router.ts'
-import { enrollmentItem, placeOrder, verifyEnrollment } from '../orders/index.ts'
+import { enrollmentItem } from './checkout/order-items.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { verifyEnrollment } from './settlement/verify-order.ts'
 
 export const enrollmentsApi = router().openapiRoutes([
   operation(

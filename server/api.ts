@@ -1,0 +1,192 @@
+import { Hono } from 'hono'
+import { except } from 'hono/combine'
+import { accountSettingsApi } from './accounts/account.routes.ts'
+import { adminUsersApi } from './accounts/admin-users.routes.ts'
+import { authApi } from './accounts/auth.routes.ts'
+import { requireAdminPermission, withContext } from './accounts/authenticate-requests.ts'
+import { accountTwoFactorApi } from './accounts/two-factor/two-factor.routes.ts'
+import { API_DESCRIPTION } from './api/api-description.ts'
+import { bodyLimits, WEBHOOK_BYTES_MAX } from './api/body-limits.ts'
+import { cspReportsApi, reportsAreJson } from './api/csp-reports.ts'
+import { docsPage } from './api/docs-page.ts'
+import { parseJsonBody, readLimited } from './api/middleware/json-body.ts'
+import { limitLargeSyncs } from './api/middleware/limit-large-syncs.ts'
+import { isFileUpload, isImageUpload, limitFileSize, limitFormSize } from './api/middleware/uploads.ts'
+import { type ApiEnv, type OpenApiDocument, router } from './api/router.ts'
+import { adminAuditApi } from './audit/admin-audit.routes.ts'
+import { adminLessonsApi } from './binder/admin-lessons.routes.ts'
+import { binderApi } from './binder/binder.routes.ts'
+import { adminPostsApi } from './blog/admin-posts.routes.ts'
+import { adminClassSessionsApi } from './classes/admin-class-sessions.routes.ts'
+import { adminClassesApi } from './classes/admin-classes.routes.ts'
+import { adminCoachingApi } from './coaching/admin-coaching.routes.ts'
+import { coachingApi } from './coaching/coaching.routes.ts'
+import { anonymous, type Base, withRequestId } from './context.ts'
+import { adminCouponsApi } from './coupons/admin-coupons.routes.ts'
+import { adminCourseLessonsApi } from './course-lessons/admin-course-lessons.routes.ts'
+import { adminLessonFilesApi } from './course-lessons/admin-lesson-files.routes.ts'
+import { certificatesApi } from './course-lessons/certificates/certificates.routes.ts'
+import { courseLessonsApi } from './course-lessons/course-lessons.routes.ts'
+import { adminCustomersApi } from './customers/admin-customers.routes.ts'
+import { adminProductFilesApi } from './downloads/admin-product-files.routes.ts'
+import { downloadsApi } from './downloads/downloads.routes.ts'
+import { accountEnrollmentsApi } from './enrollments/account-enrollments.routes.ts'
+import { adminEnrollmentsApi } from './enrollments/admin-enrollments.routes.ts'
+import { adminRosterApi } from './enrollments/admin-roster.routes.ts'
+import { adminEntitlementsApi } from './entitlements/admin-entitlements.routes.ts'
+import { entitlementsApi } from './entitlements/entitlements.routes.ts'
+import { adminHealthApi } from './health/admin-health.routes.ts'
+import { problemResponse } from './http/problem-response.ts'
+import { invoicesApi } from './invoices/invoices.routes.ts'
+import { adminMailsApi } from './mail-templates/admin-mails.routes.ts'
+import { adminMediaApi } from './media/admin-media.routes.ts'
+import { adminNewsletterApi } from './newsletter/admin-newsletter.routes.ts'
+import { accountNewsletterApi } from './newsletter/subscription.routes.ts'
+import { adminOrdersApi } from './orders/admin-orders.routes.ts'
+import { adminPaymentsApi } from './orders/admin-payments.routes.ts'
+import { bookingsApi } from './orders/coaching/bookings.routes.ts'
+import { enrollmentsApi } from './orders/enrollments.routes.ts'
+import { giftsApi } from './orders/gifts/gifts.routes.ts'
+import { receiveWebhook } from './orders/index.ts'
+import { ordersApi } from './orders/orders.routes.ts'
+import { pdfApi } from './pdf/pdf.routes.ts'
+import { plannerApi } from './planner/documents.routes.ts'
+import { plannerFeedsApi } from './planner-feeds/feeds.routes.ts'
+import { plannerAdditionsApi } from './planner-plans/additions.routes.ts'
+import { adminPlansApi } from './planner-plans/admin-plans.routes.ts'
+import { plannerRemindersApi } from './planner-reminders/reminders.routes.ts'
+import { Problem } from './problem.ts'
+import { adminExportsApi, sendExport } from './reports/admin-exports.routes.ts'
+import { adminReportsApi } from './reports/admin-reports.routes.ts'
+import { adminToDoApi } from './reports/admin-to-do.routes.ts'
+import { adminReviewsApi } from './reviews/admin-reviews.routes.ts'
+import { reviewsApi } from './reviews/reviews.routes.ts'
+import { scheduleApi } from './schedule/schedule.routes.ts'
+import { searchApi } from './search/search.routes.ts'
+import { adminSettingsApi } from './settings/admin-settings.routes.ts'
+import { adminSetupApi } from './setup/admin-setup.routes.ts'
+import { adminShippingApi } from './shipping/admin-shipping.routes.ts'
+import { adminSitePagesApi } from './site-pages/admin-site-pages.routes.ts'
+import { adminProductsApi } from './store/admin-products.routes.ts'
+import { adminTaxApi } from './tax/admin-tax.routes.ts'
+import { adminVideosApi } from './videos/admin-videos.routes.ts'
+import { videosApi } from './videos/videos.routes.ts'
+import { waitingListApi } from './waiting-list/waiting-list.routes.ts'
+
+/** All operations. Their descriptions validate requests, type the client and generate the documentation. */
+const operations = router()
+  .route('/', authApi)
+  .route('/', accountSettingsApi)
+  .route('/', accountTwoFactorApi)
+  .route('/', accountNewsletterApi)
+  .route('/', accountEnrollmentsApi)
+  .route('/', entitlementsApi)
+  .route('/', waitingListApi)
+  .route('/', enrollmentsApi)
+  .route('/', giftsApi)
+  .route('/', coachingApi)
+  .route('/', bookingsApi)
+  .route('/', ordersApi)
+  .route('/', downloadsApi)
+  .route('/', reviewsApi)
+  .route('/', invoicesApi)
+  .route('/', binderApi)
+  .route('/', pdfApi)
+  .route('/', plannerRemindersApi)
+  .route('/', plannerFeedsApi)
+  .route('/', plannerAdditionsApi)
+  .route('/', plannerApi)
+  .route('/', courseLessonsApi)
+  .route('/', certificatesApi)
+  .route('/', adminUsersApi)
+  .route('/', adminEnrollmentsApi)
+  .route('/', adminReportsApi)
+  .route('/', adminToDoApi)
+  .route('/', adminCustomersApi)
+  .route('/', adminEntitlementsApi)
+  .route('/', adminPostsApi)
+  .route('/', adminProductsApi)
+  .route('/', adminClassesApi)
+  .route('/', adminLessonsApi)
+  .route('/', adminCoachingApi)
+  .route('/', adminShippingApi)
+  .route('/', adminTaxApi)
+  .route('/', adminCouponsApi)
+  .route('/', adminPlansApi)
+  .route('/', adminReviewsApi)
+  .route('/', adminNewsletterApi)
+  .route('/', adminClassSessionsApi)
+  .route('/', adminRosterApi)
+  .route('/', adminCourseLessonsApi)
+  .route('/', adminLessonFilesApi)
+  .route('/', adminMediaApi)
+  .route('/', adminVideosApi)
+  .route('/', videosApi)
+  .route('/', adminProductFilesApi)
+  .route('/', adminOrdersApi)
+  .route('/', adminPaymentsApi)
+  .route('/', adminMailsApi)
+  .route('/', adminHealthApi)
+  .route('/', adminSettingsApi)
+  .route('/', adminSetupApi)
+  .route('/', adminSitePagesApi)
+  .route('/', adminAuditApi)
+  .route('/', adminExportsApi)
+  .route('/', scheduleApi)
+  .route('/', searchApi)
+  .route('/', cspReportsApi)
+
+export type Api = typeof operations
+
+export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  api.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  api.onError((error, c) => problemResponse(base.log, error, c))
+
+  // The provider signs the raw bytes, so read them before anything parses the body.
+  api.post('/payments/webhook', async (c) => {
+    const rawBody = Buffer.from(await readLimited(c.req.raw, WEBHOOK_BYTES_MAX)).toString()
+    await receiveWebhook(anonymous(withRequestId(base, c.var.requestId)), {
+      rawBody,
+      signature: c.req.header('stripe-signature') ?? null,
+    })
+    return c.json({ received: true })
+  })
+  api.get('/exports/:token', (c) => sendExport(base, c, c.req.param('token')))
+  api.get('/openapi.json', (c) => c.json(openApiDocument(base.site.settings.businessName)))
+  api.get('/', (c) => {
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return c.html(docsPage(openApiDocument(base.site.settings.businessName)))
+  })
+
+  const document = openApiDocument(base.site.settings.businessName)
+  api.use(withContext(base, trustedProxies))
+  api.use('/admin/*', requireAdminPermission(document))
+  api.use('/csp-reports', reportsAreJson)
+  api.on('POST', '/planner/sync', limitLargeSyncs)
+  api.use(except((c) => isImageUpload(c) || isFileUpload(c), parseJsonBody(bodyLimits(document))))
+  api.use(except((c) => !isFileUpload(c), limitFileSize))
+  api.use(except((c) => !isImageUpload(c), limitFormSize))
+  api.route('/', operations)
+  for (const path of new Set(api.routes.filter((route) => route.method !== 'ALL').map((route) => route.path))) {
+    api.all(path, () => Promise.reject(new Problem('method_not_allowed')))
+  }
+  api.all('*', () => Promise.reject(new Problem('not_found')))
+  return api
+}
+
+/** Generated once: it takes 200 ms. */
+let sharedDocument: OpenApiDocument | undefined
+
+/** @param title name of the site */
+export function openApiDocument(title: string): OpenApiDocument {
+  sharedDocument ??= operations.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title, version: '1', description: API_DESCRIPTION },
+    servers: [{ url: '/api' }],
+  })
+  return { ...sharedDocument, info: { ...sharedDocument.info, title } }
+}
