@@ -4,11 +4,11 @@ import { openDatabase } from '#db/open.ts'
 import { createApp } from '#server/app.ts'
 import { anonymous, type Base } from '#server/context.ts'
 import { handlers } from '#server/job-handlers.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
+import { diskStorage } from '#server/platform/storage/disk.ts'
 import { createServices } from '#server/services.ts'
 import { openSettingsCache } from '#server/settings/index.ts'
-import { diskStorage } from '#server/storage/disk.ts'
 
 export type InProcessApi = {
   base: Base

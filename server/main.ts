@@ -1,6 +1,6 @@
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { readConfig } from './config/config.ts'
 import { openLog } from './log.ts'
+import { readConfig } from './platform/config/config.ts'
 import { createShutdown } from './shutdown.ts'
 
 await run().catch((error: unknown) => {

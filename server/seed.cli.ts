@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { DatabaseInUse, generateToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
-import { commandSettings, readConfig } from './config/config.ts'
+import { commandSettings, readConfig } from './platform/config/config.ts'
 
 /** `npm run seed`: fills an empty database with the sample business. `-- --scale` adds a very large number of rows. */
 await run().catch((error: unknown) => {

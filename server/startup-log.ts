@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts'
+import type { Config } from './platform/config/config.ts'
 
 const terminal = process.stdout.isTTY === true
 

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import type { SiteBuild } from '#server/pages/render-page.ts'
+import type { SiteBuild } from '#server/platform/pages/render-page.ts'
 
 /** Loads the pages from their sources, without a production build. Close it when done. */
 export async function openPageBuild(): Promise<{ build: () => Promise<SiteBuild>; close: () => Promise<void> }> {

@@ -11,7 +11,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { handlers } from '#server/job-handlers.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

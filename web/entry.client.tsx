@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { init } from './boot/init.ts'
-import { recordPendingPage } from './router/pending-page.ts'
+import { init } from './platform/boot/init.ts'
+import { recordPendingPage } from './platform/router/pending-page.ts'
 
 init()
 

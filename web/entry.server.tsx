@@ -11,12 +11,12 @@ import {
 } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { BuildVersion } from './boot/build-version.tsx'
-import { deferScripts } from './boot/defer-scripts.ts'
-import { CspNonce } from './router/csp-nonce.ts'
-import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
+import { BuildVersion } from './platform/boot/build-version.tsx'
+import { deferScripts } from './platform/boot/defer-scripts.ts'
+import { CspNonce } from './platform/router/csp-nonce.ts'
+import { loadersContext, reportErrorContext } from './platform/router/loaders-context.ts'
 
-/** Nonce of the inline scripts, which marks them in the rendered HTML until server/pages replaces it with hashes. */
+/** Nonce of the inline scripts, which marks them in the rendered HTML until server/platform/pages replaces it with hashes. */
 const scriptNonceContext = createContext<string | undefined>(undefined)
 
 /** A string, not a stream: the page is cached, and its CSP needs the hashes of all inline scripts. */

@@ -14,21 +14,21 @@ import { accentStylesheet } from '#contract/settings/accent-stylesheet.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 import type { Route } from './+types/root'
-import { AuthProvider } from './auth/session/auth-provider.tsx'
-import { BuildVersionMeta } from './boot/build-version.tsx'
-import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
-import { SiteIcons } from './boot/site-icons.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
-import { useCspNonce } from './router/csp-nonce.ts'
-import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
-import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
-import { type RootData, rootDataIn, useRootData } from './router/root-data.ts'
-import { pageTitle } from './seo/page-meta.ts'
+import { BuildVersionMeta } from './platform/boot/build-version.tsx'
+import { RedirectSignedOut } from './platform/boot/redirect-signed-out.tsx'
+import { SiteIcons } from './platform/boot/site-icons.tsx'
+import { useCspNonce } from './platform/router/csp-nonce.ts'
+import { FocusOnNavigate } from './platform/router/focus-on-navigate.tsx'
+import { loadersContext, reportErrorContext } from './platform/router/loaders-context.ts'
+import { type RootData, rootDataIn, useRootData } from './platform/router/root-data.ts'
+import { pageTitle } from './platform/seo/page-meta.ts'
+import { AuthProvider } from './platform/session/auth-provider.tsx'
 import { CartProvider } from './store/cart/cart-provider.tsx'
-import './styles/app.css'
-import { preloadedFonts } from './styles/fonts.ts'
-import { themeScript } from './ui/theme.tsx'
-import { ToastProvider } from './ui/toast/toast.tsx'
+import './platform/styles/app.css'
+import { preloadedFonts } from './platform/styles/fonts.ts'
+import { themeScript } from './platform/ui/theme.tsx'
+import { ToastProvider } from './platform/ui/toast/toast.tsx'
 
 /** The values of `--paper` in tokens.css: the theme-color meta tag cannot use CSS variables. */
 const themeColor = { light: '#faf6ee', dark: '#10161d' }
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    import('./boot/sync-on-auth.ts').catch((error) => {
+    import('./sync-on-auth.ts').catch((error) => {
       error.isOptional = true
     })
   }, [])

@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { build } from 'vite'
-import { listRoutes, type SiteRoute } from '../../server/pages/page-route.ts'
+import { listRoutes, type SiteRoute } from '../../server/platform/pages/page-route.ts'
 import { type Chunk, readChunks } from './chunks.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function writeServiceWorker(root: string): Promise<void> {
     define: { __BUILD__: JSON.stringify({ name, offlinePages: pathPattern(offlineRoutes), files, planner }) },
     build: {
       write: false,
-      rolldownOptions: { input: join(root, 'web/pwa/worker/worker.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'web/platform/pwa/worker/worker.ts'), output: { format: 'iife' } },
     },
   })
   const [script] = 'output' in bundle ? bundle.output : []

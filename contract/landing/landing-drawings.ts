@@ -1,4 +1,4 @@
-/** Drawings that can be in a section of the landing page. Each name is the path in `web/art` without the extension. */
+/** Drawings that can be in a section of the landing page. Each name is the path in `web/platform/art` without the extension. */
 export const landingDrawings = [
   'hero',
   'entries/to-done',

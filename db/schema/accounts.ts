@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid, varch
 import { authMethods } from '#contract/accounts/account.schema.ts'
 import { roles } from '#contract/accounts/roles.ts'
 import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
-import { bytes, instant, uuidV7 } from './columns.ts'
+import { bytes, instant, uuidV7 } from './platform/columns.ts'
 
 export const profiles = pgTable('profiles', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 /** Append-only: the database rejects updates and deletes. */
 export const auditTrail = pgTable('audit_trail', {

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Answer, StepState } from '#contract/binder/lesson-progress.ts'
 import { categoryNames } from '#contract/categories.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 /** A user's progress in a lesson. `doneAt` is null if the lesson was unmarked at `doneChangedAt`. */
 export const lessonProgress = pgTable(

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 export const blogPosts = pgTable('blog_posts', {
   id: uuid('id').primaryKey().default(uuidV7),

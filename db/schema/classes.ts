@@ -5,7 +5,7 @@ import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { Material } from '#contract/classes/class-session.schema.ts'
 import { courseFormats } from '#contract/classes/course-formats.ts'
 import type { ClassCoverName } from '#contract/cover-names.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 const cancelDays = () => integer('cancel_days').notNull().default(7)
 /** For enrolled users only. */

@@ -1,5 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, time, uuid } from 'drizzle-orm/pg-core'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 /** Kinds of 1-on-1 sessions that customers can book. */
 export const coachingTypes = pgTable('coaching_types', {

@@ -1,5 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 /** A user or an order accepted a text. */
 export const consents = pgTable('consents', {

@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { categoryNames } from '#contract/categories.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 export const courseSections = pgTable('course_sections', {
   id: uuid('id').primaryKey().default(uuidV7),

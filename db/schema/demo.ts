@@ -1,5 +1,5 @@
 import { jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, minor } from './columns.ts'
+import { instant, minor } from './platform/columns.ts'
 
 const demo = pgSchema('demo')
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClassKind } from '#contract/class-kinds.ts'
 import { enrollmentStatuses } from '#contract/enrollments/enrollment-statuses.ts'
-import { instant, minor, uuidV7 } from './columns.ts'
+import { instant, minor, uuidV7 } from './platform/columns.ts'
 
 export const enrollments = pgTable('enrollments', {
   id: uuid('id').primaryKey().default(uuidV7),

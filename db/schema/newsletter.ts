@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { editionStates, segments, subscriberStates } from '#contract/newsletter/newsletter-states.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 export const subscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey().default(uuidV7),

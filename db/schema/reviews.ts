@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reviewStatuses } from '#contract/reviews/review-statuses.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 /** Reviews by buyers. An item is a product, a course or a workshop; a buyer has one review of each. */
 export const reviews = pgTable('reviews', {

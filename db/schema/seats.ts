@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, uuidV7 } from './columns.ts'
+import { bytes, instant, uuidV7 } from './platform/columns.ts'
 
 export const seats = pgTable('seats', {
   id: uuid('id').primaryKey().default(uuidV7),

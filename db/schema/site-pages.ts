@@ -3,7 +3,7 @@ import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { Menus } from '#contract/menus/menus.schema.ts'
 import type { PageTexts } from '#contract/page-texts/page-texts.schema.ts'
 import { pagePurposes } from '#contract/site-pages/page-options.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 export const sitePages = pgTable('site_pages', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -1,6 +1,6 @@
 import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProductCoverName } from '#contract/cover-names.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 export const products = pgTable('products', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),

@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
-import { instant, uuidV7 } from './columns.ts'
+import { instant, uuidV7 } from './platform/columns.ts'
 
 /** Users waiting for a seat in a full workshop, ordered by `number`. */
 export const waitingList = pgTable('waiting_list', {

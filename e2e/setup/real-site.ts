@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from '../../server/mail/mail-server.fixture.ts'
+import { type MailServer, startMailServer } from '../../server/platform/mail/mail-server.fixture.ts'
 import { openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { withSite } from '../fixtures/dedicated-site.ts'
 import { openSite } from '../fixtures/server.ts'

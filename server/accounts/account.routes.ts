@@ -11,9 +11,9 @@ import {
   profileShape,
 } from '#contract/accounts/account.schema.ts'
 import { confirmInput, mailedShape, passwordChangedShape } from '#contract/accounts/auth.schema.ts'
-import { jsonFileResponse, sendJsonFile } from '../api/json-file.ts'
-import { operation } from '../api/operation.ts'
-import { problemResponse, router } from '../api/router.ts'
+import { jsonFileResponse, sendJsonFile } from '../platform/api/json-file.ts'
+import { operation } from '../platform/api/operation.ts'
+import { problemResponse, router } from '../platform/api/router.ts'
 import * as accounts from './index.ts'
 
 const exportRoute = createRoute({

@@ -6,8 +6,8 @@ import {
   userParams,
   usersInput,
 } from '#contract/accounts/users.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { endUserSessions } from './admin/end-sessions.ts'
 import { listUsers } from './admin/list-users.ts'
 import { resetUserTwoFactor } from './admin/reset-two-factor.ts'

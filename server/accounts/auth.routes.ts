@@ -17,8 +17,8 @@ import {
 import { googleRedirect, googleSignInInput } from '#contract/accounts/google.schema.ts'
 import { signInResponse } from '#contract/accounts/two-factor.schema.ts'
 import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import * as accounts from './index.ts'
 
 export const authApi = router().openapiRoutes([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits, sessions, sessionTokens, verifications } from '#db/schema/accounts.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { callAuth, signUp, uniqueEmail } from './accounts.fixture.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { challenges, rateLimits, sessions, sessionTokens, totpKeys, verifications } from '#db/schema/accounts.ts'
-import { googleConsentRequests } from '#db/schema/google.ts'
-import { mails } from '#db/schema/mail.ts'
+import { googleConsentRequests } from '#db/schema/platform/google.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import type { Ctx } from '../context.ts'
 
 /** For this long an expired link is reported as expired; after that it is unknown. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { DeviceToken } from '#contract/accounts/auth.schema.ts'
 import type { Ctx } from '../context.ts'
-import { hmac } from '../crypto/hmac.ts'
-import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
+import { hmac } from '../platform/crypto/hmac.ts'
+import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../platform/crypto/signed-token.ts'
 import type { AttemptOrigin } from './count-attempts.ts'
 import { findPasswordId } from './password/passwords.ts'
 

@@ -1,6 +1,6 @@
 import { CONFIRMATION_HOURS, RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '../context.ts'
-import type { SampleMail } from '../mail/render-mail.ts'
+import type { SampleMail } from '../platform/mail/render-mail.ts'
 import {
   code,
   defineMailTemplate,
@@ -9,7 +9,7 @@ import {
   required,
   type TemplateMail,
   text,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import {
   backupCodeUsedMail,
   passkeyAddedMail,

@@ -1,6 +1,6 @@
 import { auditEntry, auditInput, auditPage, auditParams } from '#contract/audit/audit.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getAuditEntry, listAuditEntries } from './entries.ts'
 
 export const adminAuditApi = router().openapiRoutes([

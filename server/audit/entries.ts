@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditInput, AuditPage, FieldChange } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { ascending, descending, instantText, paginate } from '../lists/paginate.ts'
-import { findIdsUpTo, matchesText } from '../lists/text-search.ts'
+import { ascending, descending, instantText, paginate } from '../platform/lists/paginate.ts'
+import { findIdsUpTo, matchesText } from '../platform/lists/text-search.ts'
 import { Problem } from '../problem.ts'
 
 const VALUE_PREVIEW_LENGTH = 300

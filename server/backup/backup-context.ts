@@ -1,5 +1,5 @@
-import { decrypt, encrypt } from '../crypto/encrypt.ts'
-import type { Storage } from '../storage/storage.ts'
+import { decrypt, encrypt } from '../platform/crypto/encrypt.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import type { BackupOptions } from './backup-options.ts'
 
 export type BackupContext = {

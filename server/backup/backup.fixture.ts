@@ -22,7 +22,7 @@ import {
   orderCart,
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
-import { diskStorage } from '../storage/disk.ts'
+import { diskStorage } from '../platform/storage/disk.ts'
 import { runBackupCommand } from './backup-command.ts'
 import type { BackupContext } from './backup-context.ts'
 import { isIncluded } from './export-tables.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anonymous } from '../context.ts'
 import { handlers } from '../job-handlers.ts'
 import { fetchImages as picturesBy } from '../media/images.fixture.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import {
   backupContextOf,
   checksumsOf,

@@ -8,7 +8,7 @@ import { lastMigration, migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { anonymous } from '../context.ts'
 import { handlers } from '../job-handlers.ts'
-import { openJobQueue } from '../jobs/job-queue.ts'
+import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import {
   backupContextOf,
   checksumsOf,

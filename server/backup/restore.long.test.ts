@@ -7,8 +7,8 @@ import { createDataDir, startServer } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { contentApi, filledForms } from '../content/crud.fixture.ts'
-import { startTestBucket } from '../storage/bucket.fixture.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { startTestBucket } from '../platform/storage/bucket.fixture.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import {
   backupContextOf,
   checksumsOf,

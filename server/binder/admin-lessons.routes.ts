@@ -1,8 +1,8 @@
 import { lessonChange, lessonForm, lessonRead } from '#contract/content/content-forms.schema.ts'
 import { lessonPage, lessonsInput } from '#contract/content/content-lists.schema.ts'
-import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
-import { crudOperations } from '../api/crud-operations.ts'
-import { router } from '../api/router.ts'
+import { CONTENT_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { crudOperations } from '../platform/api/crud-operations.ts'
+import { router } from '../platform/api/router.ts'
 import { lessons } from './admin/lessons.ts'
 import { listLessons } from './admin/list-lessons.ts'
 

@@ -1,7 +1,7 @@
 import { PROGRESS_BYTES_MAX } from '#contract/binder/lesson-progress.ts'
 import { lessonProgress, myProgressResponse, progressInput, progressParams } from '#contract/binder/progress.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getProgress, saveProgress } from './progress.ts'
 
 /** Progress within its limits can take more bytes as JSON, because of escapes. */

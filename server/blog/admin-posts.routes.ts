@@ -6,11 +6,11 @@ import {
   previewResponse,
 } from '#contract/content/content-forms.schema.ts'
 import { postPage, postsInput } from '#contract/content/content-lists.schema.ts'
-import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
-import { crudOperations } from '../api/crud-operations.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
 import { previewHtml } from '../content/index.ts'
+import { CONTENT_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { crudOperations } from '../platform/api/crud-operations.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listPosts } from './admin/list-posts.ts'
 import { posts } from './admin/posts.ts'
 

@@ -4,7 +4,7 @@ import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 

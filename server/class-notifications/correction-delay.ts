@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { JobPayloads } from '../jobs/jobs.ts'
+import type { JobPayloads } from '../platform/jobs/jobs.ts'
 
 /** Time to correct a change before it is mailed. */
 const CORRECTION_DELAY_MS = 5 * 60_000

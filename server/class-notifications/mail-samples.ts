@@ -1,6 +1,6 @@
 import { moneyIn } from '#contract/money.ts'
 import type { Site } from '../context.ts'
-import type { SampleMail } from '../mail/render-mail.ts'
+import type { SampleMail } from '../platform/mail/render-mail.ts'
 import { courseEvent, type SessionRow, workshopEvent } from '../schedule/index.ts'
 import {
   classCanceledMail,

@@ -14,7 +14,7 @@ import {
   stopLink,
   type TemplateMail,
   text,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import type { SessionRow } from '../schedule/index.ts'
 import { classesUrl, dayText, instantText, joinLinkText, sessionText } from './mail-texts.ts'
 

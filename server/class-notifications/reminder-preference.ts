@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
-import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
+import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../platform/crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 
 /** `unknown`: the token is invalid or the account was deleted. */

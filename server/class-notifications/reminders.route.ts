@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
 import { Problem } from '../problem.ts'
 import { setReminderPreference } from './reminder-preference.ts'
 

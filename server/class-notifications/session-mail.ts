@@ -7,7 +7,7 @@ import {
   required,
   type TemplateMail,
   text,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import type { SessionRow } from '../schedule/index.ts'
 import { classesUrl, instantText, joinLinkText, sessionText } from './mail-texts.ts'
 

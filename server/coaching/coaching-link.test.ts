@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coachingTypes } from '#db/schema/coaching.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { createNotifyListener } from '../page-cache/notify-listener.fixture.ts'
+import { createNotifyListener } from '../platform/page-cache/notify-listener.fixture.ts'
 import { createPublicLoaders } from '../public-loaders.ts'
 import { createType } from './coaching.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { idParams } from '#contract/accounts/account.schema.ts'
 import { coachingSlots, coachingTypes, userBookings } from '#contract/coaching/coaching.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getSlots, listActiveTypes } from './list-types.ts'
 import { listUserBookings } from './list-user-bookings.ts'
 

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import { openPageBuild } from '../../tests/page-build.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { cleanupAccounts } from '../accounts/cleanup.ts'
 import { anonymous } from '../context.ts'
-import { startMailServer } from '../mail/mail-server.fixture.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { smtpTransport } from '../mail/smtp-transport.ts'
+import { startMailServer } from '../platform/mail/mail-server.fixture.ts'
+import { sendMail } from '../platform/mail/send-mail.ts'
+import { smtpTransport } from '../platform/mail/smtp-transport.ts'
 import { defaultSettings } from '../settings/index.ts'
 
 let pages: Awaited<ReturnType<typeof openPageBuild>>

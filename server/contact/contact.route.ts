@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ContactForm, contactForm, type RefusedContactForm } from '#contract/contact/contact.schema.ts'
-import type { RequestEnv } from '../api/router.ts'
 import { type Base, withRequestId } from '../context.ts'
-import { requestClient } from '../http/request-client.ts'
-import type { Pages } from '../pages/render-page.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
+import { requestClient } from '../platform/http/request-client.ts'
+import type { Pages } from '../platform/pages/render-page.ts'
 import { Problem, validationProblem } from '../problem.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 

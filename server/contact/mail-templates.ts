@@ -1,6 +1,6 @@
 import type { ContactForm } from '#contract/contact/contact.schema.ts'
-import type { MailContent } from '../mail/mail-layout.ts'
-import type { SampleMail } from '../mail/render-mail.ts'
+import type { MailContent } from '../platform/mail/mail-layout.ts'
+import type { SampleMail } from '../platform/mail/render-mail.ts'
 
 export function contactMail({ name, email, message }: ContactForm): MailContent {
   return {

@@ -1,7 +1,7 @@
 import type { ContactForm } from '#contract/contact/contact.schema.ts'
 import type { Ctx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
+import { queueMail } from '../platform/mail/queue-mail.ts'
+import { queueMailToAdmins } from '../platform/mail/queue-mail-to-admins.ts'
 import { transaction } from '../transaction.ts'
 import { contactMail } from './mail-templates.ts'
 

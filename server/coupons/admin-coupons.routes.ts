@@ -6,9 +6,9 @@ import {
   couponRead,
   couponsInput,
 } from '#contract/coupons/coupons.schema.ts'
-import { crudOperations } from '../api/crud-operations.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { crudOperations } from '../platform/api/crud-operations.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { coupons, listCouponItems, listCoupons } from './admin/coupons.ts'
 
 export const adminCouponsApi = router().openapiRoutes([

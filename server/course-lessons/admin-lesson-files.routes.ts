@@ -6,9 +6,9 @@ import {
   newLessonFileQuery,
   reorderLessonFilesInput,
 } from '#contract/course-lessons/lesson-files.schema.ts'
-import { uploadedFile } from '../api/middleware/uploads.ts'
-import { operation } from '../api/operation.ts'
-import { jsonResponse, problemResponse, router } from '../api/router.ts'
+import { uploadedFile } from '../platform/api/middleware/uploads.ts'
+import { operation } from '../platform/api/operation.ts'
+import { jsonResponse, problemResponse, router } from '../platform/api/router.ts'
 import {
   addLessonFile,
   getAdminLessonFiles,

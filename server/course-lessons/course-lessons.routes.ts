@@ -1,8 +1,8 @@
 import { contentParams } from '#contract/content/content-lists.schema.ts'
 import * as schemas from '#contract/course-lessons/course-lessons.schema.ts'
 import { lessonFileUrl } from '#contract/course-lessons/lesson-files.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getEnrolledCourse, openLesson, saveVisit } from './enrolled-lessons.ts'
 import { getLessonFileUrl } from './files/download-file.ts'
 

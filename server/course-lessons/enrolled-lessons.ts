@@ -4,7 +4,7 @@ import type { EnrolledCourse, OpenedLesson } from '#contract/course-lessons/cour
 import { courseLessons, courseVisits } from '#db/schema/course-lessons.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { pageLink } from '../graphics/page-link.ts'
+import { pageLink } from '../platform/graphics/page-link.ts'
 import { Problem } from '../problem.ts'
 import { findCourseCertificate } from './certificates/find-certificates.ts'
 import { listSections } from './curriculum.ts'

@@ -14,7 +14,7 @@ import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { userRole } from '../accounts/index.ts'
 import { listUserConsents } from '../consents/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 import { Problem } from '../problem.ts'
 import { listNotes } from './notes.ts'
 

@@ -6,7 +6,7 @@ import { userNotes } from '#db/schema/customers.ts'
 import type { ExportSection } from '../accounts/export-section.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { demoCalendarEvents as events } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
-import type { CalendarClient } from '../google/google-client.ts'
+import type { CalendarClient } from '../platform/google/google-client.ts'
 
 /** Lists up to 200 events of the demo calendar by start. */
 export async function listDemoCalendar({ db }: Ctx) {

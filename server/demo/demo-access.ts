@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { isLoopback } from '../config/url-rules.ts'
 import type { Ctx } from '../context.ts'
-import { hmac } from '../crypto/hmac.ts'
+import { isLoopback } from '../platform/config/url-rules.ts'
+import { hmac } from '../platform/crypto/hmac.ts'
 
 export const DEMO_COOKIE = 'demo_token'
 

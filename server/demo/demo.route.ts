@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
 import { Problem } from '../problem.ts'
 import { actOnCheckout, type CheckoutAction } from './checkout-page.ts'
 import { checkDemoAccess, DEMO_COOKIE, demoToken, isDemoHost, isDemoToken } from './demo-access.ts'

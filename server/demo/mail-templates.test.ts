@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isTemplateMail, renderMail } from '../mail/render-mail.ts'
 import { mailSamples } from '../mail-templates/index.ts'
+import { isTemplateMail, renderMail } from '../platform/mail/render-mail.ts'
 import { defaultSettings } from '../settings/index.ts'
 
 const site = {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
-import { renderCurrentMail, type SampleMail } from '../mail/render-mail.ts'
 import { mailSamples } from '../mail-templates/index.ts'
+import { renderCurrentMail, type SampleMail } from '../platform/mail/render-mail.ts'
 
 export type RenderedSample = { to: SampleMail['to']; when: string; subject: string; text: string; html: string }
 

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { demoMailbox } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
-import type { MailTransport } from '../mail/transport.ts'
+import type { MailTransport } from '../platform/mail/transport.ts'
 
 export type CapturedMail = {
   id: string

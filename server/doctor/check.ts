@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Config, SettingError } from '../config/config.ts'
+import type { Config, SettingError } from '../platform/config/config.ts'
 import type { Finding } from './instance.ts'
 
 export type CheckContext = {

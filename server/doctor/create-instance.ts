@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
-import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
+import type { PageCacheStats } from '../platform/page-cache/page-cache-stats.ts'
 import { checks } from './checks/index.ts'
 import type { CheckResult, Instance } from './instance.ts'
 import { runChecks } from './run-checks.ts'

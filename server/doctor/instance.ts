@@ -1,4 +1,4 @@
-import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
+import type { PageCacheStats } from '../platform/page-cache/page-cache-stats.ts'
 
 /** Result of one check. `warning`: works, but needs attention. `error`: does not work. */
 export type Finding = { level: 'ok' | 'warning' | 'error'; summary: string; fix?: string }

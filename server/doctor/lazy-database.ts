@@ -3,7 +3,7 @@ import { type Connected, checkDatabase, connect } from '#db/connect.ts'
 import { readMarker } from '#db/embedded/location.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { withTimeout } from '../work-limits.ts'
 
 /** Shorter than the deadline of a check, so that an unreachable database is reported once and not by every check. */

@@ -8,9 +8,9 @@ import {
   replaceFileQuery,
   updateFileInput,
 } from '#contract/downloads/product-files.schema.ts'
-import { uploadedFile } from '../api/middleware/uploads.ts'
-import { operation } from '../api/operation.ts'
-import { jsonResponse, problemResponse, router } from '../api/router.ts'
+import { uploadedFile } from '../platform/api/middleware/uploads.ts'
+import { operation } from '../platform/api/operation.ts'
+import { jsonResponse, problemResponse, router } from '../platform/api/router.ts'
 import { removeFile, reorderFiles, updateFile } from './admin/edit-files.ts'
 import { listFiles } from './admin/product-files.ts'
 import { addFile, replaceFile } from './admin/upload-files.ts'

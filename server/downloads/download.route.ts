@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { parseYearlyPlannerOptions } from '#contract/planner/yearly-planner.ts'
-import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
 import { deliverFile } from './deliver-file.ts'
 import { respondWithFile } from './file-response.ts'
 import { deliverSample } from './samples.ts'

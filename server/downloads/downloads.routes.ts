@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { orderDownload } from '#contract/orders/orders.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { DOWNLOAD_MINUTES } from './download-token.ts'
 import { listUserDownloads } from './entitled-files.ts'
 

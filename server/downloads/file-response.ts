@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import parseRange from 'range-parser'
+import type { ByteRange } from '../platform/storage/storage.ts'
 import { Problem } from '../problem.ts'
-import type { ByteRange } from '../storage/storage.ts'
 import type { Delivery } from './open-file.ts'
 
 /** Responds with a file, or with a text and status 404. */

@@ -3,8 +3,8 @@ import type { YearlyPlannerOptions } from '#contract/planner/yearly-planner.ts'
 import type { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { bookSamples } from '../pdf/index.ts'
+import type { ByteRange } from '../platform/storage/storage.ts'
 import { Problem } from '../problem.ts'
-import type { ByteRange } from '../storage/storage.ts'
 
 export type Delivery = {
   fileName: string

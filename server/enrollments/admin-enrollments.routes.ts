@@ -1,8 +1,8 @@
 import { userParams } from '#contract/accounts/users.schema.ts'
 import { enrollmentRemovalInput, enrollmentRemovedResponse } from '#contract/classes/roster.schema.ts'
 import { enrollmentPage, enrollmentsInput } from '#contract/enrollments/purchases.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listEnrollments } from './admin/list-enrollments.ts'
 import { removeEnrollment } from './admin/remove-enrollment.ts'
 

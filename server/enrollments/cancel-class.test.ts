@@ -7,7 +7,6 @@ import { waitingList } from '#db/schema/waiting-list.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
 import { anonymous } from '../context.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { fetchAdminOrder, fetchPaymentProblems, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { placeOrder } from '../orders/index.ts'
 import {
@@ -27,6 +26,7 @@ import {
   withProvider,
 } from '../orders/orders.fixture.ts'
 import { settle } from '../orders/settlement/settle.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { cancelClassEnrollments } from './cancel-class.ts'
 import {
   createClass,

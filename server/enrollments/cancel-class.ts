@@ -3,7 +3,6 @@ import { isOfItem } from '#db/item-tables.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { notifyCanceled } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
-import type { JobPayloads } from '../jobs/jobs.ts'
 import {
   CLASS_CANCELED,
   cancelFreeLine,
@@ -14,6 +13,7 @@ import {
   refundGiftsOfClass,
   requestRefund,
 } from '../orders/index.ts'
+import type { JobPayloads } from '../platform/jobs/jobs.ts'
 import { Problem } from '../problem.ts'
 import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'

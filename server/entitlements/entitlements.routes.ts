@@ -1,6 +1,6 @@
 import { entitlementList } from '#contract/entitlements/entitlements.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listEntitlements } from './list-entitlements.ts'
 
 export const entitlementsApi = router().openapiRoutes([

@@ -1,5 +1,11 @@
 import { longDate } from '#contract/dates.ts'
-import { customerName, defineMailTemplate, link, type TemplateMail, text } from '../mail/templates/mail-template.ts'
+import {
+  customerName,
+  defineMailTemplate,
+  link,
+  type TemplateMail,
+  text,
+} from '../platform/mail/templates/mail-template.ts'
 
 const fillAccessGranted = defineMailTemplate({
   name: 'access-granted',

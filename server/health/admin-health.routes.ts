@@ -1,7 +1,7 @@
 import { health, healthChecks, queueParams, retryResponse } from '#contract/health/health.schema.ts'
 import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getHealth, retryJobs, runHealthChecks } from './health.ts'
 
 export const adminHealthApi = router().openapiRoutes([

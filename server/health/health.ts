@@ -1,10 +1,10 @@
 import { count, isNull, sql } from 'drizzle-orm'
 import type { Health, HealthChecks } from '#contract/health/health.schema.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireInstance, requireStaff } from '../context.ts'
-import type { QueueState } from '../jobs/jobs.ts'
-import { dailyTotalsSum } from '../lists/daily-totals.ts'
+import type { QueueState } from '../platform/jobs/jobs.ts'
+import { dailyTotalsSum } from '../platform/lists/daily-totals.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 

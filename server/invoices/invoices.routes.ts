@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParams } from '#contract/accounts/account.schema.ts'
-import { pdfResponses, sendPdf } from '../api/pdf-response.ts'
-import { router } from '../api/router.ts'
+import { pdfResponses, sendPdf } from '../platform/api/pdf-response.ts'
+import { router } from '../platform/api/router.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 const pdfRoute = createRoute({

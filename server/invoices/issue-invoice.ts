@@ -8,7 +8,7 @@ import { listedShippingMinor, orderTaxRows, taxRows } from '#contract/tax/tax-ro
 import { invoiceNumbers, invoices } from '#db/schema/sales/invoices.ts'
 import type { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../context.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 
 type Order = typeof orders.$inferSelect
 type OrderItem = typeof orderLines.$inferSelect

@@ -3,7 +3,7 @@ import { sampleContent } from '#db/schema/sample.ts'
 import { landingPage } from '#db/schema/site-pages.ts'
 import { loadDocument } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
-import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import type { CacheDependencies } from '../platform/page-cache/dependencies.ts'
 import { sampleLanding } from './sample-landing.ts'
 import { starterLanding } from './starter-landing.ts'
 

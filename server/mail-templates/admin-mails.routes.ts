@@ -10,13 +10,13 @@ import {
   mailTemplateRead,
   mailTemplateReset,
   mailTemplateTest,
-} from '#contract/mail/mail-templates.schema.ts'
-import { mailPage, mailParams, mailsInput } from '#contract/mail/mails.schema.ts'
-import { FORM_BYTES_MAX } from '../api/body-limits.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
-import { listUnsentMails, resendMail } from '../mail/admin/unsent-mails.ts'
-import { getDeliveries, saveDeliveries } from '../mail/admin-notifications.ts'
+} from '#contract/platform/mail/mail-templates.schema.ts'
+import { mailPage, mailParams, mailsInput } from '#contract/platform/mail/mails.schema.ts'
+import { FORM_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
+import { listUnsentMails, resendMail } from '../platform/mail/admin/unsent-mails.ts'
+import { getDeliveries, saveDeliveries } from '../platform/mail/admin-notifications.ts'
 import * as templates from './index.ts'
 
 export const adminMailsApi = router().openapiRoutes([

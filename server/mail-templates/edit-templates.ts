@@ -4,17 +4,17 @@ import type {
   MailTemplateChange,
   MailTemplateGroups,
   MailTemplateRead,
-} from '#contract/mail/mail-templates.schema.ts'
-import { mailTemplates } from '#db/schema/mail.ts'
+} from '#contract/platform/mail/mail-templates.schema.ts'
+import { mailTemplates } from '#db/schema/platform/mail.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { checkTemplate } from '../mail/templates/check-template.ts'
+import { checkTemplate } from '../platform/mail/templates/check-template.ts'
 import {
   type MailTemplate,
   type PlaceholderKind,
   type TemplateText,
   templateGroups,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { type EditableTemplate, editableTemplates } from './mail-samples.ts'

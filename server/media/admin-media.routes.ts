@@ -8,8 +8,8 @@ import {
   removedImage,
   updateImageInput,
 } from '#contract/media/images.schema.ts'
-import { operation } from '../api/operation.ts'
-import { jsonResponse, problemResponse, router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { jsonResponse, problemResponse, router } from '../platform/api/router.ts'
 import { listImages, removeImage, updateImage } from './image-library.ts'
 import { uploadImage } from './upload-image.ts'
 

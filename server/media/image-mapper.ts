@@ -3,7 +3,7 @@ import { type ImageFormat, type ImageSize, imageFileName, imageSizes } from '#co
 import type { ImageRow } from '#contract/media/images.schema.ts'
 import type { Db } from '#db/open.ts'
 import { pictures } from '#db/schema/media.ts'
-import { instantText } from '../lists/paginate.ts'
+import { instantText } from '../platform/lists/paginate.ts'
 
 export const imageColumns = {
   id: pictures.id,

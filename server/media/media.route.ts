@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ImageFormat } from '#contract/media/image-variants.ts'
-import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, type Ctx, withRequestId } from '../context.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
 import { Problem } from '../problem.ts'
 import { variantKey } from './image-mapper.ts'
 

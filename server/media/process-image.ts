@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from 'sharp'
 import { IMAGE_WIDTH_MAX, type ImageFormat, type ImageSize, imageSizes } from '#contract/media/image-variants.ts'
 import { uploadImageTypes } from '#contract/media/upload-image-types.ts'
+import { fileSignatures } from '../platform/storage/file-signatures.ts'
 import { Problem } from '../problem.ts'
-import { fileSignatures } from '../storage/file-signatures.ts'
 
 const IMAGE_PIXELS_MAX = 50_000_000
 const IMAGE_SIDE_MAX = 16_000

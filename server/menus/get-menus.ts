@@ -6,7 +6,7 @@ import { siteMenus, sitePages } from '#db/schema/site-pages.ts'
 import { loadDocument } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { getLanding } from '../landing/index.ts'
-import type { CacheDependencies } from '../page-cache/dependencies.ts'
+import type { CacheDependencies } from '../platform/page-cache/dependencies.ts'
 import { sampleMenus } from './sample-menus.ts'
 
 /** Pages that are loaded only when a user opens them, because they belong to an account. */

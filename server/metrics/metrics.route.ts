@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { RequestEnv } from '../api/router.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
 import type { Metrics } from './metrics.ts'
 
 export function metricsRoute({ token, read }: Metrics): Hono<RequestEnv> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { createCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Ctx } from '../context.ts'
 import { getBacklog } from '../health/index.ts'
-import type { AccessLogEntry } from '../http/access-log.ts'
-import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
+import type { AccessLogEntry } from '../platform/http/access-log.ts'
+import type { PageCacheStats } from '../platform/page-cache/page-cache-stats.ts'
 import { withTimeout } from '../work-limits.ts'
 
 export type Metrics = {

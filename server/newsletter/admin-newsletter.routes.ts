@@ -17,9 +17,9 @@ import {
   subscribersInput,
   testMailSent,
 } from '#contract/newsletter/newsletter.schema.ts'
-import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { CONTENT_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import * as newsletter from './index.ts'
 
 export const adminNewsletterApi = router().openapiRoutes([

@@ -3,7 +3,7 @@ import { parseDocument } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { sanitize } from '../content/index.ts'
 import type { Site } from '../context.ts'
-import { ink, type MailContent, mailAccent, paragraphStyle } from '../mail/mail-layout.ts'
+import { ink, type MailContent, mailAccent, paragraphStyle } from '../platform/mail/mail-layout.ts'
 
 /** `content` is HTML of the editor. */
 export type EditionText = { subject: string; content: string }

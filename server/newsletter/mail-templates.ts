@@ -1,7 +1,7 @@
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#contract/limits.ts'
 import type { Site } from '../context.ts'
-import type { MailContent } from '../mail/mail-layout.ts'
-import type { SampleMail } from '../mail/render-mail.ts'
+import type { MailContent } from '../platform/mail/mail-layout.ts'
+import type { SampleMail } from '../platform/mail/render-mail.ts'
 import {
   defineMailTemplate,
   link,
@@ -9,7 +9,7 @@ import {
   stopLink,
   type TemplateMail,
   text,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import { type EditionText, editionMail } from './edition-mail.ts'
 import type { SubscriberFile } from './free-file.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { EditionForm, EditionPage, EditionRead, SubscriberPage } from '#contract/newsletter/newsletter.schema.ts'
-import { mails } from '#db/schema/mail.ts'
 import { subscribers } from '#db/schema/newsletter.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/limits.ts'
-import { mails } from '#db/schema/mail.ts'
 import {
   newsletterEditions as editions,
   newsletterRecipients as recipients,
   subscribers,
 } from '#db/schema/newsletter.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import type { Ctx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { isRejected } from '../mail/send-mail.ts'
+import { queueMail } from '../platform/mail/queue-mail.ts'
+import { isRejected } from '../platform/mail/send-mail.ts'
 import { transaction } from '../transaction.ts'
 import { finishEdition } from './finish-edition.ts'
 import { newsletterMail } from './mail-templates.ts'

@@ -1,6 +1,6 @@
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#contract/limits.ts'
 import type { Ctx } from '../context.ts'
-import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
+import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../platform/crypto/signed-token.ts'
 
 type SignContext = Pick<Ctx, 'site'>
 

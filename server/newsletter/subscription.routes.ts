@@ -1,6 +1,6 @@
 import { newsletterPreference, newsletterState } from '#contract/newsletter/newsletter.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getPreference, setPreference } from './unsubscribe.ts'
 
 export const accountNewsletterApi = router().openapiRoutes([

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readThemeColors } from '../graphics/theme-colors.ts'
+import { readThemeColors } from '../platform/graphics/theme-colors.ts'
 
 /** `shape` selects the position and size in the image. `svg` is the markup with the colors of the light theme. */
 export type Drawing = { shape: 'scene' | 'object' | 'figure' | 'landscape'; svg: string }
 
-const web = join(import.meta.dirname, '../../web')
+const web = join(import.meta.dirname, '../../web/platform')
 const colors = readThemeColors()
 
-/** `name`: path in `web/art` without the extension. `coverHue`: color of a drawing in `web/art/covers`. */
+/** `name`: path in `web/platform/art` without the extension. `coverHue`: color of a drawing in `web/platform/art/covers`. */
 export function readDrawing(name: string, coverHue?: string): Drawing {
   const markup = readFileSync(join(web, 'art', `${name}.svg`), 'utf8').replaceAll('--cover', `--art-${coverHue}`)
   const [, width = 0, height = 0] = /viewBox="\S+ \S+ (\d+) (\d+)"/.exec(markup)?.map(Number) ?? []

@@ -5,9 +5,9 @@ export type OgImageContent = {
   title: string
   kind: string
   category: string | null
-  /** Path of a drawing in `web/art`, without its extension. */
+  /** Path of a drawing in `web/platform/art`, without its extension. */
   drawing: string
-  /** For a drawing in `web/art/covers`. */
+  /** For a drawing in `web/platform/art/covers`. */
   cover?: CoverVariant
   /** Data URL of the logo; null for the drawn mark. */
   logo: string | null

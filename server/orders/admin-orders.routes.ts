@@ -13,8 +13,8 @@ import {
   refundInput,
 } from '#contract/orders/admin-orders.schema.ts'
 import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { enrollUser } from './admin/enroll-user.ts'
 import { getAdminOrder } from './admin/get-order.ts'
 import { listOrders } from './admin/list-orders.ts'

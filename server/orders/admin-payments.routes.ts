@@ -6,8 +6,8 @@ import {
   webhookEventsInput,
 } from '#contract/orders/admin-payments.schema.ts'
 import { orderStatus } from '#contract/orders/orders.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listPaymentProblems } from './admin/list-payment-problems.ts'
 import { listWebhookEvents } from './admin/list-webhook-events.ts'
 import { replayEvent } from './admin/sync-with-provider.ts'

@@ -1,7 +1,7 @@
 import { count, eq, notInArray, sql } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import { orderLines, orders, refunds } from '#db/schema/sales/orders.ts'
 import { seats } from '#db/schema/seats.ts'
 import type { FakeStripe } from '../../tests/fake-stripe/server.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { categoryNames } from '#contract/categories.ts'
 import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
-import { readThemeColors } from '../graphics/theme-colors.ts'
+import { readThemeColors } from '../platform/graphics/theme-colors.ts'
 
 export type DocumentData = { title: string; author: string; created: Date; paper: PaperSize }
 
@@ -63,10 +63,10 @@ function compileTemplate(
 const readIcons = () =>
   Object.fromEntries(categoryNames.map((category) => [category, readDrawing(`icons/${category.toLowerCase()}.svg`)]))
 
-/** Returns a drawing of `web/art` as SVG with the colors of the light theme. */
+/** Returns a drawing of `web/platform/art` as SVG with the colors of the light theme. */
 export function readDrawing(path: string): string {
   const colors = readThemeColors()
-  const svg = readFileSync(join(import.meta.dirname, '../../web/art', path), 'utf8')
+  const svg = readFileSync(join(import.meta.dirname, '../../web/platform/art', path), 'utf8')
   return svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => colorOf(colors, token))
 }
 

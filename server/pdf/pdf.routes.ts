@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { pdfInput } from '#contract/pdf/pdf.schema.ts'
 import { sheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
-import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
-import { pdfResponses, sendPdf } from '../api/pdf-response.ts'
-import { jsonBody, router } from '../api/router.ts'
+import { CONTENT_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { pdfResponses, sendPdf } from '../platform/api/pdf-response.ts'
+import { jsonBody, router } from '../platform/api/router.ts'
 import { lessonsPdf } from './lessons/lessons-pdf.ts'
 import { sheetPdf } from './sheets/sheet-pdf.ts'
 

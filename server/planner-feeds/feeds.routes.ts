@@ -1,6 +1,6 @@
 import { feedInput, feedResponse } from '#contract/planner/feeds.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { readFeed } from './read-feed.ts'
 
 export const plannerFeedsApi = router().openapiRoutes([

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isFeedUrl } from '#contract/planner/feeds.ts'
-import { lookupPublic } from '../http/public-addresses.ts'
+import { lookupPublic } from '../platform/http/public-addresses.ts'
 import { Problem } from '../problem.ts'
 
 /** Options of the connection. Tests connect to a local server. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { createCertificate } from '../mail/mail-server.fixture.ts'
+import { createCertificate } from '../platform/mail/mail-server.fixture.ts'
 import type { FeedConnection } from './fetch-calendar.ts'
 
 /** Returns an iCalendar file. `lines`: those of its events, without line breaks. */

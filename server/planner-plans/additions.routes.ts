@@ -1,6 +1,6 @@
 import { plannerAdditions } from '#contract/planner/plans/plans.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listPlannerAdditions } from './planner-additions.ts'
 
 export const plannerAdditionsApi = router().openapiRoutes([

@@ -6,9 +6,9 @@ import {
   planRead,
   plansInput,
 } from '#contract/planner/plans/plans.schema.ts'
-import { crudOperations } from '../api/crud-operations.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { crudOperations } from '../platform/api/crud-operations.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listPlanCourses, listPlans, plans } from './admin/plans.ts'
 
 export const adminPlansApi = router().openapiRoutes([

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { plans, planVersions } from '#db/schema/planner/plans.ts'
 import type { Ctx } from '../context.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 
 /** Copies the published plan of a course, if it has one, to a course without a plan. */
 export async function copyPlan(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {

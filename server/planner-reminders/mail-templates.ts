@@ -1,6 +1,6 @@
 import { clockText, longDate } from '#contract/dates.ts'
 import type { Site } from '../context.ts'
-import type { SampleMail } from '../mail/render-mail.ts'
+import type { SampleMail } from '../platform/mail/render-mail.ts'
 import {
   customerName,
   defineMailTemplate,
@@ -9,7 +9,7 @@ import {
   required,
   stopLink,
   type TemplateMail,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import { localClock } from './quiet-hours.ts'
 
 // The subject contains no text of the planner, because admins can read the subjects of unsent mails.

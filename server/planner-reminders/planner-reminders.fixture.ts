@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { RemindersInput } from '#contract/planner/reminders.schema.ts'
 import type { PushMessage } from '#contract/planner/reminders.ts'
-import { createCertificate } from '../mail/mail-server.fixture.ts'
+import { createCertificate } from '../platform/mail/mail-server.fixture.ts'
 import type { PushConnection } from './send-push.ts'
 
 export function remindersInput(changes: Partial<RemindersInput> = {}): RemindersInput {

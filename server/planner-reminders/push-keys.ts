@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { plannerPushKeys } from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../context.ts'
-import { decrypt, encrypt } from '../crypto/encrypt.ts'
+import { decrypt, encrypt } from '../platform/crypto/encrypt.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { decrypt, encrypt } from '../crypto/encrypt.ts'
+import { decrypt, encrypt } from '../platform/crypto/encrypt.ts'
 
 const TITLE = 'planner reminder'
 const MESSAGE = 'planner push message'

@@ -1,6 +1,6 @@
 import { reminderState, remindersInput } from '#contract/planner/reminders.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { deleteReminders, getReminderState, saveReminders } from './save-reminders.ts'
 
 /** 200 titles within their limit, in any script. */

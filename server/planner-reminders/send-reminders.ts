@@ -9,7 +9,7 @@ import {
 } from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../context.ts'
 import { hasPlannerAccess } from '../entitlements/index.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMail } from '../platform/mail/queue-mail.ts'
 import { transaction } from '../transaction.ts'
 import { reminderMail } from './mail-templates.ts'
 import { localClock } from './quiet-hours.ts'

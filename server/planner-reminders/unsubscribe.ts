@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { plannerReminderSettings as settings } from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../context.ts'
-import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
+import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../platform/crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 
 const PURPOSE = 'planner reminders'

@@ -1,6 +1,6 @@
 import { changesInput, changesResponse, syncInput, syncResponse } from '#contract/planner/planner.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { syncDocuments } from './sync-documents.ts'
 import { waitForChanges } from './wait-for-changes.ts'
 

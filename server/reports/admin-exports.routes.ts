@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { exportInput, exportResponse } from '#contract/reports/exports.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
-import { toStream } from '../http/to-stream.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
+import { toStream } from '../platform/http/to-stream.ts'
 import { downloadCsv, requestCsv } from './csv-exports.ts'
 
 export const adminExportsApi = router().openapiRoutes([

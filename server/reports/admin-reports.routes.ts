@@ -1,8 +1,8 @@
 import { userCounts } from '#contract/accounts/users.schema.ts'
 import { enrollmentCounts } from '#contract/enrollments/purchases.schema.ts'
 import { chartInput, chartResponse } from '#contract/reports/chart.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { revenueChart } from './revenue-chart.ts'
 import { enrollmentStats, userStats } from './stats.ts'
 

@@ -1,6 +1,6 @@
 import { toDoResponse } from '#contract/reports/to-do.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getToDo } from './to-do.ts'
 
 export const adminToDoApi = router().openapiRoutes([

@@ -5,7 +5,7 @@ import type { ExportInput, ExportResponse } from '#contract/reports/exports.sche
 import { findUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { signTextToken, verifyTextToken } from '../crypto/signed-token.ts'
+import { signTextToken, verifyTextToken } from '../platform/crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import type { CsvSource } from './csv/csv-source.ts'

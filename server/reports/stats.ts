@@ -3,8 +3,8 @@ import type { UserCounts } from '#contract/accounts/users.schema.ts'
 import type { EnrollmentCounts } from '#contract/enrollments/purchases.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { dailyTotalsSum } from '../lists/daily-totals.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { dailyTotalsSum } from '../platform/lists/daily-totals.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 
 /** Counts users, admins and other staff. @throws sign_in_required, admin_required */
 export async function userStats(ctx: Ctx): Promise<UserCounts> {

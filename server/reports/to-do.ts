@@ -5,7 +5,7 @@ import { type ToDoTask, toDoPermissions, toDoTasks } from '#contract/reports/to-
 import { listMissingJoinLinks } from '../classes/index.ts'
 import { loadTimeZone } from '../coaching/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 
 /**
  * Counts what the viewer can do now, for the dashboard and the admin navigation. 'Today' is the day in the owner's time

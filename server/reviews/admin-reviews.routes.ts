@@ -1,6 +1,6 @@
 import { reviewChange, reviewPage, reviewParams, reviewRow, reviewsInput } from '#contract/reviews/reviews.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { changeReview, listReviews } from './admin/moderate-reviews.ts'
 
 export const adminReviewsApi = router().openapiRoutes([

@@ -1,5 +1,5 @@
 import type { Site } from '../context.ts'
-import type { SampleMail } from '../mail/render-mail.ts'
+import type { SampleMail } from '../platform/mail/render-mail.ts'
 import {
   customerName,
   defineMailTemplate,
@@ -9,7 +9,7 @@ import {
   stopLink,
   type TemplateMail,
   text,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import type { ReviewablePurchase } from './purchases.ts'
 
 const fillInvitation = defineMailTemplate({

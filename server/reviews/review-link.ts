@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
+import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../platform/crypto/signed-token.ts'
 
 const PURPOSE = 'review'
 const ID_BYTES = 16

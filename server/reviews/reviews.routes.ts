@@ -1,6 +1,6 @@
 import { invitationPreference, reviewInput, savedReview } from '#contract/reviews/reviews.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { saveReview, setReviewInvitations } from './save-review.ts'
 
 export const reviewsApi = router().openapiRoutes([

@@ -10,7 +10,7 @@ import { getClass } from '../classes/index.ts'
 import { anonymous } from '../context.ts'
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { createProduct, createWorkshop, fetchMyOrders } from '../orders/orders.fixture.ts'
-import { createNotifyListener } from '../page-cache/notify-listener.fixture.ts'
+import { createNotifyListener } from '../platform/page-cache/notify-listener.fixture.ts'
 import { getProduct, listActiveProducts } from '../store/index.ts'
 import {
   buyDelivered,

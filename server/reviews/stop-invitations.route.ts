@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
 import { setReviewInvitations } from './save-review.ts'
 
 /** One-click unsubscribe of mail programs (RFC 8058) from review invitations. Its body is not needed. */

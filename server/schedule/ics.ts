@@ -2,7 +2,7 @@ import { TZDate, tzOffset } from '@date-fns/tz'
 import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Site } from '../context.ts'
-import { senderOf } from '../mail/sender.ts'
+import { senderOf } from '../platform/mail/sender.ts'
 import { eventDescription, eventUrl } from './calendar-event.ts'
 
 const REFRESH_SECONDS = 6 * 3_600

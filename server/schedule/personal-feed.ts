@@ -3,7 +3,13 @@ import type { FeedUrl } from '#contract/accounts/account.schema.ts'
 import { calendarFeeds, profiles } from '#db/schema/accounts.ts'
 import { listCalendarBookings } from '../coaching/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { signToken, unverifiedPayload, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
+import {
+  signToken,
+  unverifiedPayload,
+  uuidFromBytes,
+  uuidToBytes,
+  verifyToken,
+} from '../platform/crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { compareByStart } from './calendar-event.ts'
 import { listEnrolledEvents } from './enrolled-events.ts'

@@ -2,8 +2,8 @@ import { feedUrlShape } from '#contract/accounts/account.schema.ts'
 import { calendarConnection as connectionShape, oauthCallback } from '#contract/accounts/google.schema.ts'
 import { coachingCalendar, coachingCalendarInput } from '#contract/coaching/coaching-calendar.schema.ts'
 import { addEventResponse, calendarEventInput, connectResponse } from '#contract/schedule/schedule.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import * as schedule from './index.ts'
 
 export const scheduleApi = router().openapiRoutes([

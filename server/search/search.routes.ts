@@ -1,6 +1,6 @@
 import { searchInput, searchResponse } from '#contract/search/search.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { search } from './search.ts'
 
 export const searchApi = router().openapiRoutes([

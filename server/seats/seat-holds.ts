@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
 import { seats } from '#db/schema/seats.ts'
 import type { Ctx } from '../context.ts'
-import { hmac } from '../crypto/hmac.ts'
+import { hmac } from '../platform/crypto/hmac.ts'
 import { Problem } from '../problem.ts'
 
 /** Duration of a seat hold and its checkout session, in minutes (the minimum of Stripe). */

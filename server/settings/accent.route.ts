@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { RequestEnv } from '../api/router.ts'
-import { accentStyles } from '../graphics/accent-colors.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
+import { accentStyles } from '../platform/graphics/accent-colors.ts'
 
 /** The style sheet of an accent color. The URL names the color, so that a form can show one before it is saved. */
 export const accentRoute = new Hono<RequestEnv>().get('/accent/:file{[\\da-f]{6}\\.css}', (c) =>

@@ -1,6 +1,6 @@
 import { settingsChange } from '#contract/settings/settings.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 
 export const adminSettingsApi = router().openapiRoutes([

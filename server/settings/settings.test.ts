@@ -5,7 +5,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { openSecondInstance } from '../accounts/accounts.fixture.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import type { MaybeProblem } from '../orders/orders.fixture.ts'
-import { listenForInvalidations } from '../page-cache/index.ts'
+import { listenForInvalidations } from '../platform/page-cache/index.ts'
 
 let site: TestSite
 let admin: TestUser

@@ -1,6 +1,6 @@
 import { sampleRemoval, setup } from '#contract/setup/setup.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getSetup } from './get-setup.ts'
 import { removeSample } from './sample.ts'
 

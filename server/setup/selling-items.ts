@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
 import type { TaxSource } from '#contract/tax/tax-kinds.ts'
 import type { Ctx } from '../context.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 import { setupItem } from './item.ts'
 
 /** `isTaxOn`: null if the owner has not decided. */

@@ -1,6 +1,6 @@
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
-import { isLoopback } from '../config/url-rules.ts'
 import { type Ctx, requireInstance } from '../context.ts'
+import { isLoopback } from '../platform/config/url-rules.ts'
 import { setupItem } from './item.ts'
 
 export function paymentsItem({ site }: Ctx): SetupItem {

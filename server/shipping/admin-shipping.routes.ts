@@ -1,7 +1,7 @@
 import { shippingSettings } from '#contract/shipping/shipping-zones.schema.ts'
-import { FORM_BYTES_MAX } from '../api/body-limits.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { FORM_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getShippingSettings, saveShippingSettings } from './admin/settings.ts'
 
 export const adminShippingApi = router().openapiRoutes([

@@ -10,14 +10,14 @@ import {
   sitePageRead,
   starterPageInput,
 } from '#contract/site-pages/site-pages.schema.ts'
-import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../api/body-limits.ts'
-import { crudOperations } from '../api/crud-operations.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
 import { getPageVersion } from '../consents/index.ts'
 import { getLandingForm, saveLanding } from '../landing/index.ts'
 import { getMenusForm, saveMenus } from '../menus/index.ts'
 import { getPageTextsForm, savePageTexts } from '../page-texts/index.ts'
+import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { crudOperations } from '../platform/api/crud-operations.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listSitePages, sitePages } from './admin/site-pages.ts'
 import { createStarterPage } from './admin/starter-pages.ts'
 

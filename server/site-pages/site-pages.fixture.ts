@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SitePageForm } from '#contract/site-pages/site-pages.schema.ts'
 import { legalPageVersions, sitePages } from '#db/schema/site-pages.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
 
 export const sitePageForm = (changes: Partial<SitePageForm> = {}): SitePageForm => ({
   title: 'About us',

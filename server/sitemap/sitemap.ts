@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { earliest } from '../page-cache/earliest.ts'
+import { earliest } from '../platform/page-cache/earliest.ts'
 import { Problem } from '../problem.ts'
 import type { SitemapUrl } from './sitemap-source.ts'
 

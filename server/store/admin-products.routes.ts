@@ -1,8 +1,8 @@
 import * as forms from '#contract/content/content-forms.schema.ts'
 import * as lists from '#contract/content/content-lists.schema.ts'
-import { crudOperations } from '../api/crud-operations.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { crudOperations } from '../platform/api/crud-operations.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listProducts } from './admin/list-products.ts'
 import { products, setStock } from './admin/products.ts'
 

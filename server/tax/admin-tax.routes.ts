@@ -1,7 +1,7 @@
 import { taxSettings, taxSettingsView } from '#contract/tax/tax-settings.schema.ts'
-import { FORM_BYTES_MAX } from '../api/body-limits.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { FORM_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getTaxSettings, saveTaxSettings } from './admin/settings.ts'
 
 export const adminTaxApi = router().openapiRoutes([

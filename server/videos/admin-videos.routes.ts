@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import { captionsInput, newVideoInput, video, videoParams, videoPartQuery } from '#contract/videos/videos.schema.ts'
-import { CONTENT_BYTES_MAX } from '../api/body-limits.ts'
-import { uploadedFile } from '../api/middleware/uploads.ts'
-import { operation } from '../api/operation.ts'
-import { jsonResponse, problemResponse, router } from '../api/router.ts'
+import { CONTENT_BYTES_MAX } from '../platform/api/body-limits.ts'
+import { uploadedFile } from '../platform/api/middleware/uploads.ts'
+import { operation } from '../platform/api/operation.ts'
+import { jsonResponse, problemResponse, router } from '../platform/api/router.ts'
 import { addVideoPart, beginVideo, getVideo, removeVideo, setCaptions } from './upload-video.ts'
 
 const binaryContent = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }

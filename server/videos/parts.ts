@@ -3,7 +3,7 @@ import { gt, sql } from 'drizzle-orm'
 import { VIDEO_PART_BYTES } from '#contract/limits.ts'
 import type { Db } from '#db/open.ts'
 import { videos } from '#db/schema/videos.ts'
-import type { ByteRange, Storage } from '../storage/storage.ts'
+import type { ByteRange, Storage } from '../platform/storage/storage.ts'
 
 /** Each part is a stored file, so that an interrupted upload continues after the last whole part. */
 export const partKey = (id: string, index: number) => `videos/${id}/${index}.part`

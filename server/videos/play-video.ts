@@ -4,7 +4,7 @@ import type { Playback } from '#contract/videos/videos.schema.ts'
 import { videos } from '#db/schema/videos.ts'
 import { findReadableLesson } from '../binder/index.ts'
 import type { Ctx } from '../context.ts'
-import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
+import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../platform/crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
 import { streamParts } from './parts.ts'
 

@@ -3,11 +3,11 @@ import { VIDEO_BYTES_MAX, VIDEO_GB_MAX, VIDEO_PART_BYTES } from '#contract/limit
 import type { NewVideoInput, Video } from '#contract/videos/videos.schema.ts'
 import { videos } from '#db/schema/videos.ts'
 import { type Ctx, requireStaff } from '../context.ts'
-import { expectOne } from '../lists/expect-one.ts'
+import { expectOne } from '../platform/lists/expect-one.ts'
+import { fileSignatures } from '../platform/storage/file-signatures.ts'
+import { safeFileName } from '../platform/storage/safe-file-name.ts'
+import type { ByteChunks } from '../platform/storage/storage.ts'
 import { Problem } from '../problem.ts'
-import { fileSignatures } from '../storage/file-signatures.ts'
-import { safeFileName } from '../storage/safe-file-name.ts'
-import type { ByteChunks } from '../storage/storage.ts'
 import { partKey, partKeys } from './parts.ts'
 
 type VideoRow = typeof videos.$inferSelect

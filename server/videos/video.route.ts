@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../context.ts'
 import { fileResponse } from '../downloads/index.ts'
+import type { RequestEnv } from '../platform/api/router.ts'
 import { Problem } from '../problem.ts'
 import { deliverVideo, findPlayedVideo } from './play-video.ts'
 

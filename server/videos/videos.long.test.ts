@@ -16,7 +16,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import { createCourseWithLessons } from '../course-lessons/course-lessons.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
-import { diskStorage } from '../storage/disk.ts'
+import { diskStorage } from '../platform/storage/disk.ts'
 import { cleanupVideos } from './index.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
 import { playback, videoParams } from '#contract/videos/videos.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { getPlayback } from './play-video.ts'
 
 export const videosApi = router().openapiRoutes([

@@ -3,7 +3,7 @@ import { classPath } from '#contract/classes/class-path.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { type Money, moneyIn } from '#contract/money.ts'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
-import type { SampleMail } from '../mail/render-mail.ts'
+import type { SampleMail } from '../platform/mail/render-mail.ts'
 import {
   customerName,
   defineMailTemplate,
@@ -11,7 +11,7 @@ import {
   required,
   type TemplateMail,
   text,
-} from '../mail/templates/mail-template.ts'
+} from '../platform/mail/templates/mail-template.ts'
 import type { Workshop } from '../seats/capacity.ts'
 
 type MailInput = {

@@ -6,8 +6,8 @@ import {
   waitingListPage,
   waitingListParams,
 } from '#contract/waiting-list/waiting-list.schema.ts'
-import { operation } from '../api/operation.ts'
-import { router } from '../api/router.ts'
+import { operation } from '../platform/api/operation.ts'
+import { router } from '../platform/api/router.ts'
 import { listWaitingListEntries } from './admin/list-entries.ts'
 import { removeEntry } from './admin/remove-entry.ts'
 import { joinWaitingList, leaveWaitingList, listUserWaitingListEntries } from './user-entries.ts'

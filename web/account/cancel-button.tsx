@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { Button } from '../platform/ui/button.tsx'
+import { ConfirmDialog } from '../platform/ui/dialog/confirm-dialog.tsx'
 import { type AccountAction, useAccountAction } from './use-account-action.ts'
 
 type CancelButtonProps = AccountAction & {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import '../schedule/schedule.css'
-import { LoadFailed } from '../api/load-failed.tsx'
-import { noindexMeta } from '../seo/noindex.ts'
-import { CardSkeleton } from '../ui/loading.tsx'
+import { LoadFailed } from '../platform/api/load-failed.tsx'
+import { noindexMeta } from '../platform/seo/noindex.ts'
+import { CardSkeleton } from '../platform/ui/loading.tsx'
 import type { Route } from './+types/classes.page'
 
 const Classes = lazy(() => import('./enrollments/classes.tsx'))

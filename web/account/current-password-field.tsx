@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PasswordField } from '../forms/password-field.tsx'
-import type { FormErrors } from '../forms/use-form.ts'
+import { PasswordField } from '../platform/forms/password-field.tsx'
+import type { FormErrors } from '../platform/forms/use-form.ts'
 
 /** Protects sensitive changes in a session that was left open. */
 export function CurrentPasswordField({

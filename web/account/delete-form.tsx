@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { loadClient } from '../api/load-client.ts'
-import { store } from '../auth/session/browser-session.ts'
-import { TextField } from '../forms/text-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { submitErrors, validators } from '../forms/validation.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { loadClient } from '../platform/api/load-client.ts'
+import { TextField } from '../platform/forms/text-field.tsx'
+import { useForm } from '../platform/forms/use-form.ts'
+import { submitErrors, validators } from '../platform/forms/validation.ts'
+import { store } from '../platform/session/browser-session.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
 
 export function DeleteForm() {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { LoadFailed } from '../api/load-failed.tsx'
-import { loadersContext } from '../router/loaders-context.ts'
-import { noindexMeta } from '../seo/noindex.ts'
-import { CardSkeleton } from '../ui/loading.tsx'
+import { LoadFailed } from '../platform/api/load-failed.tsx'
+import { loadersContext } from '../platform/router/loaders-context.ts'
+import { noindexMeta } from '../platform/seo/noindex.ts'
+import { CardSkeleton } from '../platform/ui/loading.tsx'
 import type { Route } from './+types/email.page'
 
 const Email = lazy(() => import('./email.tsx'))

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/accounts/account.schema.ts'
-import { api } from '../api/client.ts'
+import { api } from '../platform/api/client.ts'
 
 export async function fetchProfile(signal: AbortSignal): Promise<Profile> {
   return (await api.account.profile.$get({}, { init: { signal } })).json()

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { CODE_DIGITS } from '#contract/limits.ts'
-import { api, store } from '../api/client.ts'
 import { DemoMailLink } from '../auth/email/demo-mail-link.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { emailCodeErrors, validators } from '../forms/validation.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { api, store } from '../platform/api/client.ts'
+import { TextField } from '../platform/forms/text-field.tsx'
+import { useForm } from '../platform/forms/use-form.ts'
+import { emailCodeErrors, validators } from '../platform/forms/validation.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 
 type NewEmailCodeProps = {
   demo: boolean

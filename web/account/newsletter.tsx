@@ -1,9 +1,9 @@
 import { accountConsentText } from '#contract/newsletter/consent-texts.ts'
 import type { NewsletterState } from '#contract/newsletter/newsletter.schema.ts'
-import { api } from '../api/client.ts'
-import { Switch } from '../forms/switch.tsx'
-import { useBusinessName } from '../router/root-data.ts'
-import { Surface } from '../ui/surface.tsx'
+import { api } from '../platform/api/client.ts'
+import { Switch } from '../platform/forms/switch.tsx'
+import { useBusinessName } from '../platform/router/root-data.ts'
+import { Surface } from '../platform/ui/surface.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
 export async function fetchNewsletter(signal: AbortSignal): Promise<NewsletterState> {

@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/auth.schema.ts'
 import { isStaff } from '#contract/accounts/roles.ts'
-import { BaseCamp } from '../art/scenes/base-camp.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Surface } from '../ui/surface.tsx'
+import { BaseCamp } from '../platform/art/scenes/base-camp.tsx'
+import { useAuth } from '../platform/session/auth-provider.tsx'
+import { Button, ButtonLink } from '../platform/ui/button.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { useAuth } from './session/auth-provider.tsx'
 
 type AlreadySignedInProps = { user: User; sentByAdmin: boolean }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../platform/ui/icon.tsx'
 
 type AuthLayoutProps = {
   title: string

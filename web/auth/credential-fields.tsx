@@ -1,6 +1,6 @@
 import { EMAIL_MAX, PASSWORD_MIN } from '#contract/limits.ts'
-import { PasswordField } from '../forms/password-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { PasswordField } from '../platform/forms/password-field.tsx'
+import { TextField } from '../platform/forms/text-field.tsx'
 
 type EmailFieldProps = { error: string | undefined; label?: string; defaultEmail?: string | undefined; hint?: string }
 

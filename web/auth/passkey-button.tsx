@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { showErrorToast } from '../api/error-message.ts'
-import { Button } from '../ui/button.tsx'
+import { ApiError } from '../platform/api/api-error.ts'
+import { showErrorToast } from '../platform/api/error-message.ts'
+import { Button } from '../platform/ui/button.tsx'
 
 /** Signs in with a passkey, without email or password. */
 export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {

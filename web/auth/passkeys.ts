@@ -5,8 +5,8 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { publicApi } from '../api/client.ts'
-import { saveSignIn } from './session/start-session.ts'
+import { publicApi } from '../platform/api/client.ts'
+import { saveSignIn } from '../platform/session/start-session.ts'
 
 type WebAuthnOptions = { challenge: string }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type DataStrategyResult, type MiddlewareFunction, redirect, replace, useRevalidator } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
-import { pending } from '../router/pending-page.ts'
-import { store } from './session/browser-session.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { pending } from '../platform/router/pending-page.ts'
+import { store } from '../platform/session/browser-session.ts'
 
 /** The `clientMiddleware` of pages that need a session, also if it ends while the page loads. */
 export const requireSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { ApiError } from '../api/client.ts'
-import { showErrorToast } from '../api/error-message.ts'
-import { PasswordField } from '../forms/password-field.tsx'
-import { type FormErrors, useForm } from '../forms/use-form.ts'
-import { fieldErrors, retryText, validators } from '../forms/validation.ts'
-import { Button } from '../ui/button.tsx'
-import { NoscriptNotice } from '../ui/notice.tsx'
+import type { ApiError } from '../platform/api/client.ts'
+import { showErrorToast } from '../platform/api/error-message.ts'
+import { PasswordField } from '../platform/forms/password-field.tsx'
+import { type FormErrors, useForm } from '../platform/forms/use-form.ts'
+import { fieldErrors, retryText, validators } from '../platform/forms/validation.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { NoscriptNotice } from '../platform/ui/notice.tsx'
 import { EmailField } from './credential-fields.tsx'
 
 export type Credentials = { email: string; password: string }

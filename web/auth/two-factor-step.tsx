@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { TextField } from '../forms/text-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { submitErrors, validators } from '../forms/validation.ts'
-import { Button } from '../ui/button.tsx'
-import { Surface } from '../ui/surface.tsx'
+import { TextField } from '../platform/forms/text-field.tsx'
+import { useForm } from '../platform/forms/use-form.ts'
+import { submitErrors, validators } from '../platform/forms/validation.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
 
 type TwoFactorStepProps = { submitCode: (code: string) => Promise<void>; onRestart: () => void }
 

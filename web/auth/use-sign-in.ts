@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
-import { throwUnreachable } from '../api/load-client.ts'
-import { toast } from '../ui/toast/toast-bus.ts'
-import { useAuth } from './session/auth-provider.tsx'
+import { throwUnreachable } from '../platform/api/load-client.ts'
+import { useAuth } from '../platform/session/auth-provider.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 import type { Credentials } from './sign-in-form.tsx'
 
 export const SIGNED_IN_TEXT = 'You have successfully signed in.'
@@ -48,7 +48,7 @@ export function useSignIn(path: string) {
 
 /** Returns the text of the toast. */
 export async function signInWithCode(challenge: string, code: string): Promise<string> {
-  const session = await import('./session/start-session.ts').catch(throwUnreachable)
+  const session = await import('../platform/session/start-session.ts').catch(throwUnreachable)
   const codesLeft = await session.signInWithCode({ challenge, code })
   return codesLeft === null ? SIGNED_IN_TEXT : backupCodeText(codesLeft)
 }

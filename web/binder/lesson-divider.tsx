@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { LessonCard as Lesson } from '#contract/content/posts-and-lessons.ts'
-import { categoryColorOf, guideOf } from '../categories/category.tsx'
+import { categoryColorOf, guideOf } from '../platform/categories/category.tsx'
 import { LessonCard } from './lesson-card.tsx'
 import type { LessonRun } from './lesson-runs.ts'
 import type { ProgressModule } from './progress/load-progress-module.ts'

@@ -1,5 +1,5 @@
 import type { PostFilter } from '#contract/content/posts-and-lessons.ts'
-import { CategoryTabs } from '../categories/category-tabs.tsx'
+import { CategoryTabs } from '../platform/categories/category-tabs.tsx'
 
 export function BlogTabs({ category, tag }: { category: PostFilter | null; tag: PostFilter | null }) {
   const selected = category?.word ?? (tag ? '' : null)

@@ -1,5 +1,5 @@
 import type { PageHandle } from '#contract/page-handle.ts'
-import { loadersContext } from '../router/loaders-context.ts'
+import { loadersContext } from '../platform/router/loaders-context.ts'
 import type { Route } from './+types/feed.route'
 
 export const handle: PageHandle = { cache: {} }

@@ -1,7 +1,7 @@
-import { BlankPaper } from '../art/blank-paper.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { BlankPaper } from '../platform/art/blank-paper.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { EmptyState } from '../platform/ui/empty-state.tsx'
 
 /** A page with content that an empty list links to; false if there is none. */
 export type NextPage = '/blog' | '/binder' | false

@@ -1,9 +1,16 @@
 import { type PostCover as CoverName, postCoverOf } from '#contract/blog/post-covers.ts'
 import type { PostCard } from '#contract/content/posts-and-lessons.ts'
-import { BankCall, Bedside, HalfPastTen, Receipts, SundayPot, UnopenedBox } from '../art/scenes/post-scenes.tsx'
-import { QuietWindow } from '../art/scenes/quiet-window.tsx'
-import { SundayPage } from '../art/scenes/sunday-page.tsx'
-import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
+import {
+  BankCall,
+  Bedside,
+  HalfPastTen,
+  Receipts,
+  SundayPot,
+  UnopenedBox,
+} from '../platform/art/scenes/post-scenes.tsx'
+import { QuietWindow } from '../platform/art/scenes/quiet-window.tsx'
+import { SundayPage } from '../platform/art/scenes/sunday-page.tsx'
+import { ResponsiveImage, type ResponsiveImageProps } from '../platform/ui/responsive-image.tsx'
 
 const drawings: Record<CoverName, typeof SundayPage> = {
   'bank-call': BankCall,

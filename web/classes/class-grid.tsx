@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { BlankPaper } from '../art/blank-paper.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { BlankPaper } from '../platform/art/blank-paper.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { PageHeader } from '../platform/ui/page-header.tsx'
 
 type ClassGridProps<Class> = {
   title: string

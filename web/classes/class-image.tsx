@@ -1,9 +1,9 @@
 import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { CoverVariant } from '#contract/covers.ts'
-import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../art/classes/classes.tsx'
-import { CourseCover } from '../art/covers/course-cover.tsx'
-import { BaseCamp } from '../art/scenes/base-camp.tsx'
-import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
+import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../platform/art/classes/classes.tsx'
+import { CourseCover } from '../platform/art/covers/course-cover.tsx'
+import { BaseCamp } from '../platform/art/scenes/base-camp.tsx'
+import { ResponsiveImage, type ResponsiveImageProps } from '../platform/ui/responsive-image.tsx'
 
 export type PicturedClass = Pick<CourseCard | WorkshopCard, 'slug' | 'title' | 'cover' | 'imageUrl'>
 

@@ -1,6 +1,6 @@
 import { type ClassItem, workshopOf } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
-import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
+import type { Breadcrumb } from '../platform/seo/breadcrumb-json-ld.ts'
 import { workshopText } from './workshop-agenda.tsx'
 
 export function classText(classItem: ClassItem): string {

@@ -5,9 +5,9 @@ import { longDate } from '#contract/dates.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { ClassCurriculum } from '../course-lessons/class-curriculum.tsx'
+import { weekday } from '../platform/time/time-labels.ts'
 import ItemReviews from '../reviews/item-reviews.tsx'
 import { EventTime } from '../schedule/event-time.tsx'
-import { weekday } from '../time/time-labels.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 
 type ClassSectionsProps = { page: ClassPage; curriculum: Curriculum; isEnrolled: boolean }

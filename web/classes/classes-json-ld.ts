@@ -2,10 +2,10 @@ import type { Course as CourseJsonLd, EducationEvent, Event, Thing } from 'schem
 import type { ClassPage, CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { classPath } from '#contract/classes/class-path.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { breadcrumbJsonLd } from '../platform/seo/breadcrumb-json-ld.ts'
+import { eventJsonLd } from '../platform/seo/event-json-ld.ts'
+import { type JsonLdSite, organizationJsonLd } from '../platform/seo/json-ld-site.ts'
 import { reviewsJsonLd } from '../reviews/review-json-ld.ts'
-import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
-import { eventJsonLd } from '../seo/event-json-ld.ts'
-import { type JsonLdSite, organizationJsonLd } from '../seo/json-ld-site.ts'
 import { breadcrumbsTo, classImageOf } from './class-item.ts'
 
 export function classesJsonLd(

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { classCoverNames } from '#contract/cover-names.ts'
-import { AuthProvider } from '../auth/session/auth-provider.tsx'
+import { AuthProvider } from '../platform/session/auth-provider.tsx'
 import { classCovers } from './class-covers.ts'
 import { CourseCard } from './course-card.tsx'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { type ClassItem, courseOf, type WorkshopCard, workshopOf } from '#contract/classes/class-cards.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
-import { Price } from '../ui/price.tsx'
-import { useMoney } from '../ui/use-money.ts'
+import { Price } from '../platform/ui/price.tsx'
+import { useMoney } from '../platform/ui/use-money.ts'
 import { includedIn, type SetEntries, type UserClasses } from './user-classes.ts'
 
 const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))

@@ -1,5 +1,5 @@
 import type { CourseCard } from '#contract/classes/class-cards.ts'
-import { countText, Rating } from '../ui/rating.tsx'
+import { countText, Rating } from '../platform/ui/rating.tsx'
 
 type StudentsProps = { course: CourseCard; className: string }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useAuth } from '../auth/session/auth-provider.tsx'
+import { useAuth } from '../platform/session/auth-provider.tsx'
 import { emptyUserClasses, type SetEntries, type UserClasses } from './user-classes.ts'
 
 // Without the chunk, the page stays as it is for everyone.

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { includedText } from '#contract/entitlements/access-text.ts'
 import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
 import { UnpaidEnrollment } from '../enrollments/unpaid-enrollment.tsx'
+import { ApiError } from '../platform/api/api-error.ts'
+import { api } from '../platform/api/client.ts'
 import { emptyUserClasses, type UserClasses } from './user-classes.ts'
 
 const EnrolledClass = lazy(() => import('../enrollments/enrolled-class.tsx'))

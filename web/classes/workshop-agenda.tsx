@@ -1,7 +1,7 @@
 import { categories } from '#contract/categories.ts'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { addDays, clockText, workshopDateText } from '#contract/dates.ts'
-import { weekday } from '../time/time-labels.ts'
+import { weekday } from '../platform/time/time-labels.ts'
 
 /** Neutral colors for items without a category. */
 const neutralClasses = '[--hue:var(--edge)] [--hue-tint:var(--sunk)] [--hue-ink:var(--ink)]'

@@ -1,6 +1,6 @@
 import type { CoachingOffer } from '#contract/coaching/coaching.schema.ts'
-import { RadioGroup } from '../forms/radio-group.tsx'
-import { useMoney } from '../ui/use-money.ts'
+import { RadioGroup } from '../platform/forms/radio-group.tsx'
+import { useMoney } from '../platform/ui/use-money.ts'
 
 type CoachingTypesProps = {
   types: readonly CoachingOffer[]

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { clockText, longDate } from '#contract/dates.ts'
+import { toDate, toIsoDay } from '../platform/time/iso-day.ts'
+import { weekday } from '../platform/time/time-labels.ts'
+import { wallClock } from '../platform/time/use-time-zone.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { classNames } from '../platform/ui/class-names.ts'
 import { monthClassNames, monthLabels } from '../schedule/calendar.tsx'
 import { ChevronIcon } from '../schedule/static-month.tsx'
-import { toDate, toIsoDay } from '../time/iso-day.ts'
-import { weekday } from '../time/time-labels.ts'
-import { wallClock } from '../time/use-time-zone.ts'
-import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 
 type SlotPickerProps = {
   /** Starts of the free times (UTC instants), ascending. */

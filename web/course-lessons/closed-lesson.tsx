@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { classPath } from '#contract/classes/class-path.ts'
 import { longDate } from '#contract/dates.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Loading, Skeleton } from '../ui/loading.tsx'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { Loading, Skeleton } from '../platform/ui/loading.tsx'
 import { lessonsOf } from './contents.tsx'
 import { CourseFrame, type CourseFrameProps } from './course-frame.tsx'
 

@@ -5,8 +5,8 @@ import type { CurriculumLesson, EnrolledLesson } from '#contract/course-lessons/
 import { cardDate } from '#contract/dates.ts'
 import type { ProgressModule } from '../binder/progress/load-progress-module.ts'
 import { subscribeNoop } from '../binder/progress/use-progress-module.ts'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { SvgIcon } from '../ui/icon.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { SvgIcon } from '../platform/ui/icon.tsx'
 
 /** With `isOpen` for an enrolled user. */
 export type ContentsLesson = CurriculumLesson & Partial<EnrolledLesson>

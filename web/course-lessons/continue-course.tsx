@@ -4,7 +4,7 @@ import { courseLessonPath } from '#contract/course-lessons/course-lesson-path.ts
 import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
 import type { ProgressModule } from '../binder/progress/load-progress-module.ts'
 import { subscribeNoop } from '../binder/progress/use-progress-module.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../platform/ui/button.tsx'
 import { CourseCertificate } from './certificates/course-certificate.tsx'
 import { useDoneCount } from './contents.tsx'
 import { CourseProgress } from './course-progress.tsx'

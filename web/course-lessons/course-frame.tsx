@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classPath } from '#contract/classes/class-path.ts'
 import { useProgressModule } from '../binder/progress/use-progress-module.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../platform/ui/breadcrumbs.tsx'
 import { Contents, lessonsOf, type Sections, useDoneCount } from './contents.tsx'
 import { CourseProgress } from './course-progress.tsx'
 

@@ -1,6 +1,6 @@
 import type { PublicLoaders } from '#server/public-loaders.ts'
-import { useAuth } from '../auth/session/auth-provider.tsx'
-import { categoryColorOf } from '../categories/category.tsx'
+import { categoryColorOf } from '../platform/categories/category.tsx'
+import { useAuth } from '../platform/session/auth-provider.tsx'
 import { LessonSkeleton, NotEnrolled, NotOpenYet } from './closed-lesson.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import type { UserLesson } from './load-lesson.ts'

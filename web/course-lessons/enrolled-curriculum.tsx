@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
-import { api } from '../api/client.ts'
-import { useFetch } from '../api/use-fetch.ts'
 import { useProgressModule } from '../binder/progress/use-progress-module.ts'
+import { api } from '../platform/api/client.ts'
+import { useFetch } from '../platform/api/use-fetch.ts'
 import { Contents } from './contents.tsx'
 import { ContinueCourse } from './continue-course.tsx'
 

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { LessonFile } from '#contract/course-lessons/lesson-files.schema.ts'
 import { formatBytes } from '#contract/downloads/file-types.ts'
-import { api, publicApi } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { store } from '../auth/session/browser-session.ts'
-import { Button } from '../ui/button.tsx'
-import { Surface } from '../ui/surface.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { api, publicApi } from '../platform/api/client.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import { store } from '../platform/session/browser-session.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 
 /** The files of a lesson to download. */
 export function LessonFiles({ files }: { files: readonly LessonFile[] }) {

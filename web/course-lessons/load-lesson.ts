@@ -1,7 +1,7 @@
 import type { OpenedLesson } from '#contract/course-lessons/course-lessons.schema.ts'
-import { ApiError, api } from '../api/client.ts'
-import { store } from '../auth/session/browser-session.ts'
 import { readCopy, removeCopy, saveCopy } from '../binder/progress/offline-copies.ts'
+import { ApiError, api } from '../platform/api/client.ts'
+import { store } from '../platform/session/browser-session.ts'
 
 /** `not enrolled` also for a signed-out user. */
 export type UserLesson = OpenedLesson | 'not enrolled'

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { TextField } from '../forms/text-field.tsx'
-import { secretUrlMeta } from '../seo/noindex.ts'
-import { Button } from '../ui/button.tsx'
-import { Surface } from '../ui/surface.tsx'
+import { TextField } from '../platform/forms/text-field.tsx'
+import { secretUrlMeta } from '../platform/seo/noindex.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
 import { requireDemoHost } from './demo-access.ts'
 
 export const meta = secretUrlMeta('Demo token')

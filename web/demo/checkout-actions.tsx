@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { reloadPage } from '../boot/reload.ts'
-import { Button } from '../ui/button.tsx'
+import { reloadPage } from '../platform/boot/reload.ts'
+import { Button } from '../platform/ui/button.tsx'
 
 const actions = [
   { verb: 'pay', label: 'Pay now', variant: 'primary' },

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { loadersContext } from '../router/loaders-context.ts'
+import { loadersContext } from '../platform/router/loaders-context.ts'
 
 /** Responds with 404 outside demo mode and for other host names, and forbids caching. */
 export const requireDemoHost: MiddlewareFunction<Response> = async ({ context, request }, next) => {

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../platform/ui/button.tsx'
 
 /** The punctuation after a URL belongs to the sentence. */
 const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)\]])/

@@ -1,6 +1,6 @@
 import { cardDate } from '#contract/dates.ts'
 import type { CapturedMail } from '#server/demo/index.ts'
-import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
+import { useTimeZone, wallClock } from '../platform/time/use-time-zone.ts'
 import { MailHtml, MailText } from './mail-body.tsx'
 
 export function MailCard({ mail }: { mail: CapturedMail }) {

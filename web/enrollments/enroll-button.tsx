@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClassId } from '#contract/class-kinds.ts'
-import { useAuth } from '../auth/session/auth-provider.tsx'
 import type { PaymentDetails, PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
-import { openPaymentTab } from '../payment/payment-tab.ts'
-import { useRootData } from '../router/root-data.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { useToast } from '../ui/toast/toast.tsx'
+import { openPaymentTab } from '../platform/payment/payment-tab.ts'
+import { useRootData } from '../platform/router/root-data.ts'
+import { useAuth } from '../platform/session/auth-provider.tsx'
+import { Button, ButtonLink } from '../platform/ui/button.tsx'
+import { useToast } from '../platform/ui/toast/toast.tsx'
 
 const PaymentDialog = lazy(() => import('../orders/checkout/payment-dialog.tsx'))
 

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import type { ClassKind } from '#contract/class-kinds.ts'
 import { selfPacedFacts } from '#contract/classes/course-formats.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import { DefinitionList } from '../platform/ui/definition-list.tsx'
 import { EventTime } from '../schedule/event-time.tsx'
 import { dateText } from '../schedule/event-times.ts'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../schedule/join-class-link.tsx'
 import { isJoinable, useJoinTime } from '../schedule/join-window.ts'
-import { DefinitionList } from '../ui/definition-list.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** A list of few sessions, or of a class that is over, is open, because it has the recordings. */

@@ -1,7 +1,7 @@
-import { LostTrail } from '../art/lost-trail.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Loading, Skeleton, Spinner } from '../ui/loading.tsx'
+import { LostTrail } from '../platform/art/lost-trail.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { Button, ButtonLink } from '../platform/ui/button.tsx'
+import { Loading, Skeleton, Spinner } from '../platform/ui/loading.tsx'
 
 /** Shared with enrollment-summary.tsx, which loads later. */
 export const articleClasses = 'sheet grid md:grid-cols-[5fr_6fr]'

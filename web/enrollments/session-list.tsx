@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 import type { EnrolledSession } from '#contract/classes/class-session.schema.ts'
 import { cardDate } from '#contract/dates.ts'
 import { eventKey } from '#contract/schedule/calendar-events.ts'
+import { weekday } from '../platform/time/time-labels.ts'
+import { StatusLabel } from '../platform/ui/status-label.tsx'
 import { EventTime } from '../schedule/event-time.tsx'
 import { dateText } from '../schedule/event-times.ts'
 import { isJoinable, useJoinTime } from '../schedule/join-window.ts'
-import { weekday } from '../time/time-labels.ts'
-import { StatusLabel } from '../ui/status-label.tsx'
 
 type SessionListProps = {
   sessions: readonly EnrolledSession[]

@@ -1,10 +1,10 @@
 import type { EnrollInput } from '#contract/enrollments/enrollment.schema.ts'
 import { referenceTo } from '#contract/store/item-kinds.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api, newIdempotencyKey } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
 import type { PaymentFailure } from '../orders/checkout/payment-dialog.tsx'
-import type { PaymentTab } from '../payment/payment-tab.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { api, newIdempotencyKey } from '../platform/api/client.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import type { PaymentTab } from '../platform/payment/payment-tab.ts'
 import type { ClassToEnroll } from './enroll-button.tsx'
 
 type Failure = PaymentFailure & { isSignedOut: boolean }

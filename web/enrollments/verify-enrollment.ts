@@ -1,10 +1,10 @@
 import type { VerifyResponse } from '#contract/enrollments/enrollment.schema.ts'
-import { ApiError } from '../api/api-error.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { loadClient } from '../api/load-client.ts'
-import { storage, store } from '../auth/session/browser-session.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import { loadClient } from '../platform/api/load-client.ts'
+import { storage, store } from '../platform/session/browser-session.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../platform/ui/browser/browser-storage.ts'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 
 const STORAGE_KEY = 'journey.enrollments-shown'
 const SHOWN_MAX = 20

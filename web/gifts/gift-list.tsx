@@ -1,10 +1,10 @@
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
-import { api } from '../api/client.ts'
-import { BlankPaper } from '../art/blank-paper.tsx'
-import { LocalDate } from '../time/local-dates.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { StatusLabel } from '../ui/status-label.tsx'
+import { api } from '../platform/api/client.ts'
+import { BlankPaper } from '../platform/art/blank-paper.tsx'
+import { LocalDate } from '../platform/time/local-dates.tsx'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { StatusLabel } from '../platform/ui/status-label.tsx'
 
 export const fetchGifts = async (signal: AbortSignal): Promise<BoughtGift[]> =>
   (await api.account.gifts.$get({}, { init: { signal } })).json()

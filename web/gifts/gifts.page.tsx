@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { LoadFailed } from '../api/load-failed.tsx'
-import { noindexMeta } from '../seo/noindex.ts'
-import { CardSkeleton } from '../ui/loading.tsx'
+import { LoadFailed } from '../platform/api/load-failed.tsx'
+import { noindexMeta } from '../platform/seo/noindex.ts'
+import { CardSkeleton } from '../platform/ui/loading.tsx'
 import type { Route } from './+types/gifts.page'
 
 const GiftList = lazy(() => import('./gift-list.tsx'))

@@ -1,11 +1,11 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { ProductCard } from '#contract/store/products.ts'
-import { publicPrefetch } from '../router/public-prefetch.ts'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { Card } from '../platform/ui/card.tsx'
+import { TitleLink } from '../platform/ui/title-link.tsx'
 import type { ProductCovers } from '../store/product-covers.ts'
 import { ProductImage } from '../store/product-image.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { TitleLink } from '../ui/title-link.tsx'
 
 type BooksProps = Landing['books'] & { books: ProductCard[]; covers: ProductCovers }
 

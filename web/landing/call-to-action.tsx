@@ -1,5 +1,5 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { InstallButton } from '../pwa/install-button.tsx'
+import { InstallButton } from '../platform/pwa/install-button.tsx'
 import type { LandingDrawings } from './drawings-of.ts'
 import { LandingButtons, type LandingButtonsProps } from './landing-buttons.tsx'
 import { SectionPicture } from './section-picture.tsx'

@@ -1,6 +1,6 @@
 import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { CategoryIcon, categoryColorOf, guideOf } from '../categories/category.tsx'
+import { CategoryIcon, categoryColorOf, guideOf } from '../platform/categories/category.tsx'
 
 /** The categories as binder dividers. */
 export function Categories({ title, lead, tabs }: Landing['categories']) {

@@ -1,5 +1,5 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { chosenDrawing } from '../art/chosen-drawing.ts'
+import { chosenDrawing } from '../platform/art/chosen-drawing.ts'
 
 export type LandingDrawings = ReturnType<typeof drawingsOf>
 

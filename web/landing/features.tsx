@@ -1,5 +1,5 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { Surface } from '../ui/surface.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
 import type { LandingDrawings } from './drawings-of.ts'
 import { SectionPicture } from './section-picture.tsx'
 

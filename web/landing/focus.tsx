@@ -1,7 +1,7 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { Awards, Destination, Engines, NextLevels, Tools } from '../art/landing.tsx'
-import { Crew } from '../art/stamps/crew.tsx'
-import { Surface } from '../ui/surface.tsx'
+import { Awards, Destination, Engines, NextLevels, Tools } from '../platform/art/landing.tsx'
+import { Crew } from '../platform/art/stamps/crew.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
 import { Postmark } from './postmark.tsx'
 
 const pictures = [Destination, Engines, Crew, Tools, Awards, NextLevels]

@@ -1,5 +1,5 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { categoryColorOf, guides } from '../categories/category.tsx'
+import { categoryColorOf, guides } from '../platform/categories/category.tsx'
 
 export function Guides({ title, lead }: Landing['guides']) {
   return (

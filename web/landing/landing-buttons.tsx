@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../platform/ui/button.tsx'
 
 export type LandingButtonsProps = Pick<Landing['hero'], 'primaryButton' | 'secondaryButton'> &
   Record<'hasProducts' | 'hasClasses', boolean> &

@@ -10,7 +10,7 @@ import { Guides } from './guides.tsx'
 import { Hero } from './hero.tsx'
 // Those of lazy sections, too: the HTML of the server shows them before their scripts.
 import '../blog/blog.css'
-import '../ui/empty-state.css'
+import '../platform/ui/empty-state.css'
 import './album.css'
 import './hero.css'
 import './landing.css'

@@ -3,12 +3,12 @@ import { classPath } from '#contract/classes/class-path.ts'
 import { workshopTimeText } from '#contract/dates.ts'
 import { WorkshopAgenda, WorkshopDate, workshopText } from '../classes/workshop-agenda.tsx'
 import { WorkshopTimeZone } from '../classes/workshop-time-zone.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { MetaLine } from '../ui/card.tsx'
-import { Price } from '../ui/price.tsx'
-import { TitleLink } from '../ui/title-link.tsx'
-import { useMoney } from '../ui/use-money.ts'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { MetaLine } from '../platform/ui/card.tsx'
+import { Price } from '../platform/ui/price.tsx'
+import { TitleLink } from '../platform/ui/title-link.tsx'
+import { useMoney } from '../platform/ui/use-money.ts'
 
 export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
   const { startsOn, endsOn, startTime, endTime, spotsAvailable, price } = workshop

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Drawing } from '../art/drawing.tsx'
-import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
+import { Drawing } from '../platform/art/drawing.tsx'
+import { ResponsiveImage, type ResponsiveImageProps } from '../platform/ui/responsive-image.tsx'
 
 type SectionPictureProps = {
   url: string

@@ -1,7 +1,7 @@
 import { categoryNames } from '#contract/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { categoryColorOf } from '../categories/category.tsx'
-import { Surface } from '../ui/surface.tsx'
+import { categoryColorOf } from '../platform/categories/category.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
 
 export function Sessions({ label, title, lead, sunday, shorter }: Landing['sessions']) {
   return (

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { LostTrail } from '../art/lost-trail.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { LostTrail } from '../platform/art/lost-trail.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../platform/ui/button.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export const errorTitle = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { useRootData } from '../router/root-data.ts'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { useRootData } from '../platform/router/root-data.ts'
 
 /** The header's links. `NavLink` marks the current page and its subpages; other sites and hashes are never current. */
 export function NavLinks({ className, onClick }: { className?: string; onClick?: () => void }) {

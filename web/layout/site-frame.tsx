@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { LogoMark } from '../art/logo-mark.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { type RootData, useRootData } from '../router/root-data.ts'
+import { LogoMark } from '../platform/art/logo-mark.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { type RootData, useRootData } from '../platform/router/root-data.ts'
 import { SiteHeader } from './site-header.tsx'
 
 export function SiteFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router'
-import { useRootData } from '../router/root-data.ts'
+import { useRootData } from '../platform/router/root-data.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 export default function SiteLayout() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useAuth } from '../auth/session/auth-provider.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { ThemeMenu } from '../ui/theme.tsx'
+import { useAuth } from '../platform/session/auth-provider.tsx'
+import { Button, ButtonLink } from '../platform/ui/button.tsx'
+import { ThemeMenu } from '../platform/ui/theme.tsx'
 
 /**
  * The signed-in user's links and the sign-in or sign-out button. Pages are cached for everyone, so the session is known

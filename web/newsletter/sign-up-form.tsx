@@ -1,8 +1,8 @@
 import { EMAIL_MAX } from '#contract/limits.ts'
 import { formConsentText } from '#contract/newsletter/consent-texts.ts'
-import { TextField } from '../forms/text-field.tsx'
-import { useBusinessName } from '../router/root-data.ts'
-import { Button } from '../ui/button.tsx'
+import { TextField } from '../platform/forms/text-field.tsx'
+import { useBusinessName } from '../platform/router/root-data.ts'
+import { Button } from '../platform/ui/button.tsx'
 
 /** A form of the browser: works without JavaScript, and needs next to none. */
 export function SignUpForm({ error }: { error?: string | undefined }) {

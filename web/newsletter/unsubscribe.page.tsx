@@ -1,10 +1,10 @@
 import type { SubscriptionState } from '#server/newsletter/index.ts'
-import { SundayPage } from '../art/scenes/sunday-page.tsx'
 import { AuthLayout } from '../auth/auth-layout.tsx'
-import { loadersContext } from '../router/loaders-context.ts'
-import { secretUrlMeta } from '../seo/noindex.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Surface } from '../ui/surface.tsx'
+import { SundayPage } from '../platform/art/scenes/sunday-page.tsx'
+import { loadersContext } from '../platform/router/loaders-context.ts'
+import { secretUrlMeta } from '../platform/seo/noindex.ts'
+import { Button, ButtonLink } from '../platform/ui/button.tsx'
+import { Surface } from '../platform/ui/surface.tsx'
 import type { Route } from './+types/unsubscribe.page'
 
 export const meta = secretUrlMeta('Unsubscribe')

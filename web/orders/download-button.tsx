@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '#contract/downloads/file-types.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
-import { api } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { api } from '../platform/api/client.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 
 type DownloadButtonProps = { orderId: string; file: OrderDownload; query?: string }
 

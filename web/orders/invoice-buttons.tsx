@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { invoiceTitle, type OrderInvoice } from '#contract/invoices/invoice-title.ts'
-import { api } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { downloadBlob } from '../ui/browser/download-blob.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { api } from '../platform/api/client.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import { downloadBlob } from '../platform/ui/browser/download-blob.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 
 /** Downloads the invoice of an order and the credit notes of its refunds; nothing for an order without any. */
 export function InvoiceButtons({ invoices }: { invoices: readonly OrderInvoice[] }) {

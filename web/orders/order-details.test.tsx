@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { AuthProvider } from '../auth/session/auth-provider.tsx'
+import { AuthProvider } from '../platform/session/auth-provider.tsx'
 import { OrderDetails } from './order-details.tsx'
 
 const order: OrderView = {

@@ -1,9 +1,9 @@
 import { moneyIn } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Spinner } from '../ui/loading.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { classNames } from '../platform/ui/class-names.ts'
+import { Spinner } from '../platform/ui/loading.tsx'
 import { failureText } from './failure-texts.ts'
 import { ReorderButton } from './reorder-button.tsx'
 

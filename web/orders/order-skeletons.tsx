@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../ui/loading.tsx'
+import { Loading, Skeleton } from '../platform/ui/loading.tsx'
 
 export function OrderSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { StatusLabel } from '../ui/status-label.tsx'
+import { StatusLabel } from '../platform/ui/status-label.tsx'
 
 export function OrderStatus({ order: { status, refundedMinor } }: { order: OrderView }) {
   if (status === 'completed' && refundedMinor > 0) return <StatusLabel tone="good">Partly refunded</StatusLabel>

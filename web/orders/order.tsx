@@ -1,7 +1,7 @@
-import { ApiError, api } from '../api/client.ts'
-import { LostTrail } from '../art/lost-trail.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { ApiError, api } from '../platform/api/client.ts'
+import { LostTrail } from '../platform/art/lost-trail.tsx'
+import { ButtonLink } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 import { OrderDetails } from './order-details.tsx'
 
 /** Returns null if the order does not exist or belongs to another user. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { WayIn } from '#contract/orders/orders.schema.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../platform/ui/button.tsx'
 
 /** Buttons that open the paid items. The first one is the main action. A link to the shown page is omitted. */
 export function WaysIn({ ways = [], describedBy }: { ways?: readonly WayIn[] | undefined; describedBy?: string }) {

@@ -5,9 +5,9 @@ import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { isPaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { monthTitle } from '#contract/planner/sheets/month-sheet.ts'
 import { type YearlyPlannerOptions, yearlyPlannerQuery } from '#contract/planner/yearly-planner.ts'
-import { CheckField } from '../forms/check-field.tsx'
-import { SelectField } from '../forms/select-field.tsx'
-import { toIsoDay } from '../time/iso-day.ts'
+import { CheckField } from '../platform/forms/check-field.tsx'
+import { SelectField } from '../platform/forms/select-field.tsx'
+import { toIsoDay } from '../platform/time/iso-day.ts'
 import { DownloadButton } from './download-button.tsx'
 
 const MONTHS = 15

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useAuth } from '../auth/session/auth-provider.tsx'
-import { toIsoDay } from '../time/iso-day.ts'
+import { useAuth } from '../platform/session/auth-provider.tsx'
+import { toIsoDay } from '../platform/time/iso-day.ts'
 import { getPlanner, type PlannerClient, preloadDocuments } from './documents/planner-client.ts'
 import { ANONYMOUS } from './documents/storage/storage-keys.ts'
 import { PlannerContext, type PlannerSnapshot } from './use-planner.ts'

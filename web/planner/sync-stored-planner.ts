@@ -1,4 +1,4 @@
-import { storedKeys } from '../ui/browser/browser-storage.ts'
+import { storedKeys } from '../platform/ui/browser/browser-storage.ts'
 import { PLANNER_PREFIX } from './documents/storage/storage-keys.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { longDate } from '#contract/dates.ts'
 import type { PublishedReview, ItemReviews as Reviews } from '#contract/reviews/reviews.schema.ts'
-import { useBusinessName } from '../router/root-data.ts'
-import { countText } from '../ui/rating.tsx'
+import { useBusinessName } from '../platform/router/root-data.ts'
+import { countText } from '../platform/ui/rating.tsx'
 import { Star, Stars } from './stars.tsx'
 
 /** Published reviews of a product or a class. A separate chunk on the page of a product. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldNotes } from '../forms/field.tsx'
+import { FieldNotes } from '../platform/forms/field.tsx'
 import { Star } from './stars.tsx'
 
 const labels = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']

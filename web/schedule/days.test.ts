@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toDate, toIsoDay } from '../time/iso-day.ts'
+import { toDate, toIsoDay } from '../platform/time/iso-day.ts'
 import { buildEvent } from './calendar-event.fixture.ts'
 import { eventsOn, firstSelectableDay, initialDay, markersByDay, monthText, monthWeeks } from './days.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, longDate } from '#contract/dates.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
-import { weekday } from '../time/time-labels.ts'
+import { weekday } from '../platform/time/time-labels.ts'
 
 export type DayMarkers = { course: boolean; workshop: boolean; titles: string[] }
 

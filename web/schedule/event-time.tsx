@@ -1,6 +1,6 @@
 import { zoneLabel } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { useTimeZone } from '../time/use-time-zone.ts'
+import { useTimeZone } from '../platform/time/use-time-zone.ts'
 import { localEventHours, timeText, utcText } from './event-times.ts'
 
 type EventTimeProps = {

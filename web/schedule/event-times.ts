@@ -1,8 +1,8 @@
 import { clockText, workshopDateText, workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import { hasHours } from '#contract/schedule/calendar-events.ts'
 import type { CalendarEvent, EventDay } from '#contract/schedule/schedule.schema.ts'
-import { weekday } from '../time/time-labels.ts'
-import { wallClock } from '../time/use-time-zone.ts'
+import { weekday } from '../platform/time/time-labels.ts'
+import { wallClock } from '../platform/time/use-time-zone.ts'
 
 /** 'March 16-17, 2024' */
 export const dateText = ({ date, endDate }: CalendarEvent): string => workshopDateText(date, endDate)

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { Surface } from '../ui/surface.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { Surface } from '../platform/ui/surface.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 import type { Calendar } from './calendar.tsx'
 import { StaticMonth } from './static-month.tsx'
 

@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
-import { SvgIcon } from '../ui/icon.tsx'
+import { SvgIcon } from '../platform/ui/icon.tsx'
 import { type DayMarkers, monthOf, monthText, monthWeeks, weekdays } from './days.ts'
 export type MonthProps = { schedule: Schedule; markers: ReadonlyMap<string, DayMarkers>; selectedDay: string }
 

@@ -1,6 +1,6 @@
 import { BookOpen, CalendarDays, GraduationCap, type LucideIcon, Newspaper, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
-import { publicPrefetch } from '../router/public-prefetch.ts'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
 
 export type QuickLink = { path: string; name: string; text: string; Icon: LucideIcon }
 

@@ -2,8 +2,8 @@ import { GraduationCap, Newspaper, NotebookPen, Package, Ticket } from 'lucide-r
 import { Link } from 'react-router'
 import { isCategory } from '#contract/categories.ts'
 import type { SearchResult, TextPart } from '#contract/search/search.schema.ts'
-import { CategoryIcon, categoryColorOf } from '../categories/category.tsx'
-import { publicPrefetch } from '../router/public-prefetch.ts'
+import { CategoryIcon, categoryColorOf } from '../platform/categories/category.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
 
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
   return groupResults(results).map(({ name, items }) => (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { IconButton } from '../ui/button.tsx'
-import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../platform/ui/button.tsx'
+import { useLazyDialog } from '../platform/ui/dialog/use-lazy-dialog.tsx'
+import { Icon } from '../platform/ui/icon.tsx'
 
 /** Also opened by / and Ctrl-K. Without JavaScript it links to the search page. */
 export function SearchButton() {

@@ -1,4 +1,4 @@
-import '../ui/dialog/dialog.css'
+import '../platform/ui/dialog/dialog.css'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'

@@ -1,7 +1,7 @@
-import '../forms/field.css'
+import '../platform/forms/field.css'
 import { useId } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../platform/ui/button.tsx'
 import './search.css'
 
 type SearchFormProps = { q: string; variant?: 'primary' | 'secondary'; className?: string }

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from 'react-router'
 import type { SearchResult } from '#contract/search/search.schema.ts'
-import { publicPrefetch } from '../router/public-prefetch.ts'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
 import type { QuickLink } from './quick-links.tsx'
 import { HighlightedText, ResultIcon } from './result-list.tsx'
 

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/loading.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../platform/ui/button.tsx'
+import { Skeleton } from '../platform/ui/loading.tsx'
+import { Notice } from '../platform/ui/notice.tsx'
 import type { Search } from './use-search.ts'
 
 export function SearchStatus({ search, query }: { search: Search; query: string }) {

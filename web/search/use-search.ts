@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchResponse, SearchResult } from '#contract/search/search.schema.ts'
-import { loadClient } from '../api/load-client.ts'
+import { loadClient } from '../platform/api/load-client.ts'
 
 const DEBOUNCE_MS = 120
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useRootData } from '../router/root-data.ts'
+import { useRootData } from '../platform/router/root-data.ts'
 
 const texts = { terms: 'terms', privacy: 'privacy policy', refunds: 'refund policy' } as const
 

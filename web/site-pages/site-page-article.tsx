@@ -1,4 +1,4 @@
-import { Prose } from '../article/prose.tsx'
+import { Prose } from '../platform/article/prose.tsx'
 
 type SitePageArticleProps = { title: string; content: string; changedOn?: string }
 

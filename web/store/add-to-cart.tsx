@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/store/products.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../platform/ui/button.tsx'
 import { useCart } from './cart/cart-context.ts'
 
 type AddToCartProps = { product: ProductCard; describedBy: string; wide?: boolean }

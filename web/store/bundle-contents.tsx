@@ -1,8 +1,8 @@
 import { CalendarDays, Download, Mail, NotebookPen, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { type BundleItem, bundleItemText, type Product } from '#contract/store/products.ts'
-import { publicPrefetch } from '../router/public-prefetch.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { PageHeader } from '../platform/ui/page-header.tsx'
 
 export default function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
   return (

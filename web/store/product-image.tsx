@@ -1,9 +1,9 @@
 import { type CoverVariant, coverKindOf, coverOf } from '#contract/covers.ts'
 import type { ProductCard } from '#contract/store/products.ts'
-import { ChildrenBook, FoundationBook } from '../art/books/books.tsx'
-import { BundleCover, DigitalCover, PhysicalCover } from '../art/covers/covers.tsx'
-import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../art/products/products.tsx'
-import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
+import { ChildrenBook, FoundationBook } from '../platform/art/books/books.tsx'
+import { BundleCover, DigitalCover, PhysicalCover } from '../platform/art/covers/covers.tsx'
+import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../platform/art/products/products.tsx'
+import { ResponsiveImage, type ResponsiveImageProps } from '../platform/ui/responsive-image.tsx'
 
 const drawings = new Map([
   ['complete-system', CompleteSystem],

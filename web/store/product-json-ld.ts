@@ -1,8 +1,8 @@
 import type { Product as ProductJsonLd, Thing } from 'schema-dts'
 import type { Product } from '#contract/store/products.ts'
+import { breadcrumbJsonLd } from '../platform/seo/breadcrumb-json-ld.ts'
+import type { JsonLdSite } from '../platform/seo/json-ld-site.ts'
 import { reviewsJsonLd } from '../reviews/review-json-ld.ts'
-import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
-import type { JsonLdSite } from '../seo/json-ld-site.ts'
 import { breadcrumbsTo, productImageOf, productPath } from './product-path.ts'
 
 export function productJsonLd(product: Product, site: JsonLdSite): Thing[] {

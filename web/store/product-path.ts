@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
+import type { Breadcrumb } from '../platform/seo/breadcrumb-json-ld.ts'
 
 export const productPath = ({ slug }: { slug: string }): string => `/store/${slug}`
 

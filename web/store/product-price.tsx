@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/store/products.ts'
-import { Price } from '../ui/price.tsx'
-import { useMoney } from '../ui/use-money.ts'
+import { Price } from '../platform/ui/price.tsx'
+import { useMoney } from '../platform/ui/use-money.ts'
 
 type ProductPriceProps = { product: ProductCard; saving?: boolean }
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import type { Playback } from '#contract/videos/videos.schema.ts'
-import { optionalAuthApi } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { browserStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
-import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/loading.tsx'
+import { optionalAuthApi } from '../platform/api/client.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import { browserStorage, readItem, writeItem } from '../platform/ui/browser/browser-storage.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Spinner } from '../platform/ui/loading.tsx'
 
 const storage = browserStorage('localStorage')
 const positionKey = (lessonId: string) => `journey.video.${lessonId}`

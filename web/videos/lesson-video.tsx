@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { type VideoSource, videoSource } from '#contract/videos/video-source.ts'
-import { SvgIcon } from '../ui/icon.tsx'
-import { Spinner } from '../ui/loading.tsx'
+import { SvgIcon } from '../platform/ui/icon.tsx'
+import { Spinner } from '../platform/ui/loading.tsx'
 import './lesson-video.css'
 
 const FilePlayer = lazy(() => import('./file-player.tsx'))

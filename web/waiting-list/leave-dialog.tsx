@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { ApiError, api } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { ApiError, api } from '../platform/api/client.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import { ConfirmDialog } from '../platform/ui/dialog/confirm-dialog.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 
 export type LeaveWaitingListProps = { entry: WaitingListEntry; onChanged: (entries: WaitingListEntry[]) => void }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { loadClient } from '../api/load-client.ts'
-import { useAuth } from '../auth/session/auth-provider.tsx'
 import type { SetEntries } from '../classes/user-classes.ts'
-import { useToast } from '../ui/toast/toast.tsx'
+import { ApiError } from '../platform/api/api-error.ts'
+import { errorMessage } from '../platform/api/error-message.ts'
+import { loadClient } from '../platform/api/load-client.ts'
+import { useAuth } from '../platform/session/auth-provider.tsx'
+import { useToast } from '../platform/ui/toast/toast.tsx'
 
 type JoinInput = { workshopId: string; returnPath: string; onJoined: SetEntries }
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { LocalDateTime } from '../time/local-dates.tsx'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast/toast-bus.ts'
+import { LocalDateTime } from '../platform/time/local-dates.tsx'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 import type { LeaveWaitingListProps } from './leave-dialog.tsx'
 
 type Dialog = ComponentType<LeaveWaitingListProps & { open: boolean; onClose: () => void }>

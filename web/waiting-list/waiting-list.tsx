@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { SetEntries, UserClasses } from '../classes/user-classes.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../platform/ui/button.tsx'
 import { useJoinWaitingList } from './use-join-waiting-list.ts'
 import { LeaveWaitingListButton, WaitingListStatus } from './waiting-list-entry.tsx'
 

@@ -3,7 +3,7 @@ import { BOX_MM, type PaperArea, type SheetSide, textScale } from './sheet-geome
 import { type SheetFont, textWidth } from './text-widths.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** Name of a color in web/styles/tokens.css. */
+/** Name of a color in web/platform/styles/tokens.css. */
 export type SheetColor =
   | 'ink'
   | 'ink-muted'
@@ -67,7 +67,7 @@ export type DrawnRectangle = PaperArea & {
   stroke: SheetColor | null
   strokeWidth: number
 }
-/** An SVG file of web/art. */
+/** An SVG file of web/platform/art. */
 export type DrawnPicture = PaperArea & { art: 'category' | 'stamp'; name: string }
 /** An area that opens another page of the same PDF. */
 export type PageLink = PaperArea & { to: string }

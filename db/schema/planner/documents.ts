@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '../columns.ts'
+import { bytes, instant } from '../platform/columns.ts'
 
 /** `lastSeq` is the number of the user's newest update. Each change of the planner locks this row. */
 export const plannerUsers = pgTable('planner_users', {

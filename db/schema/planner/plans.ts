@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PlanContent } from '#contract/planner/plans/plans.schema.ts'
-import { instant, uuidV7 } from '../columns.ts'
+import { instant, uuidV7 } from '../platform/columns.ts'
 
 export const plans = pgTable('plans', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reminderChannels, reminderKinds } from '#contract/planner/reminders.ts'
-import { instant, uuidV7 } from '../columns.ts'
+import { instant, uuidV7 } from '../platform/columns.ts'
 
 /** A user without a row has reminders off. */
 export const plannerReminderSettings = pgTable('planner_reminder_settings', {
@@ -19,7 +19,7 @@ export const plannerReminders = pgTable('planner_reminders', {
   at: instant('at').notNull(),
   /** Later than `at` if that is in the quiet hours. */
   sendAt: instant('send_at').notNull(),
-  /** Encrypted (server/crypto/encrypt.ts). */
+  /** Encrypted (server/platform/crypto/encrypt.ts). */
   title: text('title').notNull(),
 })
 

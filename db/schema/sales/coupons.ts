@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { couponKinds } from '#contract/coupons/coupon-kinds.ts'
-import { instant, minor, uuidV7 } from '../columns.ts'
+import { instant, minor, uuidV7 } from '../platform/columns.ts'
 
 export const coupons = pgTable('coupons', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, uuidV7 } from '../columns.ts'
+import { instant, uuidV7 } from '../platform/columns.ts'
 
 /** Rights of users to use something without a payment. A right comes from a part of an order line, or from an admin. */
 export const entitlements = pgTable('entitlements', {

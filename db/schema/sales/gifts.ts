@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, uuidV7 } from '../columns.ts'
+import { bytes, instant, uuidV7 } from '../platform/columns.ts'
 
 /** Codes that were bought as a gift. A code is redeemed by an order line that refers to it. */
 export const giftCodes = pgTable('gift_codes', {

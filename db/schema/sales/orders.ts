@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { OrderTax } from '#contract/tax/tax.schema.ts'
-import { bytes, instant, minor, uuidV7 } from '../columns.ts'
+import { bytes, instant, minor, uuidV7 } from '../platform/columns.ts'
 
 const status = () =>
   text('status', { enum: ['pending', 'completed', 'failed', 'refunded'] })

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { uuidV7 } from '../columns.ts'
+import { uuidV7 } from '../platform/columns.ts'
 
 export const shippingZones = pgTable('shipping_zones', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from '../platform/columns.ts'
 
 /** Units that a line took from the stock of a product, which may be in its bundle. */
 export const stockHolds = pgTable(

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { TaxCalculation } from '#contract/tax/tax-calculation.ts'
 import { taxSources } from '#contract/tax/tax-kinds.ts'
-import { bytes, instant, uuidV7 } from '../columns.ts'
+import { bytes, instant, uuidV7 } from '../platform/columns.ts'
 
 /** At most one row. */
 export const taxSettings = pgTable('tax_settings', {

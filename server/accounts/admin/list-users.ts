@@ -3,8 +3,8 @@ import type { Role } from '#contract/accounts/roles.ts'
 import type { UserPage, UsersInput } from '#contract/accounts/users.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
-import { matchesText, userSearchText } from '../../lists/text-search.ts'
+import { ascending, descending, instantText, paginate } from '../../platform/lists/paginate.ts'
+import { matchesText, userSearchText } from '../../platform/lists/text-search.ts'
 
 // Written as SQL, because Drizzle omits table names in a query on one table, and `id` would be the role's id.
 const rolesColumn = sql<Role[]>`ARRAY(SELECT role FROM user_roles WHERE user_roles.user_id = profiles.id ORDER BY role)`

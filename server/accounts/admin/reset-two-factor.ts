@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { revokeSessions } from '../sessions/revoke.ts'

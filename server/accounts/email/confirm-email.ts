@@ -1,7 +1,7 @@
 import type { ConfirmCodeInput, Confirmed, ConfirmInput, EmailInput, Mailed } from '#contract/accounts/auth.schema.ts'
 import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { confirmationMail } from '../mail-templates.ts'

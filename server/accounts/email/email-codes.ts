@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { CODE_DIGITS, CONFIRMATION_HOURS } from '#contract/limits.ts'
 import { verifications } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { hmac } from '../../crypto/hmac.ts'
+import { hmac } from '../../platform/crypto/hmac.ts'
 
 const MAX_ATTEMPTS = 5
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
+import { openSiteWithGoogle } from '../../platform/google/google-client.fixture.ts'
 import { connectCalendar, createConnectedUser } from '../../schedule/google/google.fixture.ts'
 import { createCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
 

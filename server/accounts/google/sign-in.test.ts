@@ -6,7 +6,7 @@ import { googleAccounts, passwords, profiles, sessions } from '#db/schema/accoun
 import { consents } from '#db/schema/consents.ts'
 import { sitePages } from '#db/schema/site-pages.ts'
 import type { FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
-import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
+import { openSiteWithGoogle } from '../../platform/google/google-client.fixture.ts'
 import { sitePageForm } from '../../site-pages/site-pages.fixture.ts'
 import {
   callAuth,

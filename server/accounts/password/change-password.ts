@@ -1,7 +1,7 @@
 import type { ChangePasswordInput } from '#contract/accounts/account.schema.ts'
 import type { PasswordChanged } from '#contract/accounts/auth.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { transaction } from '../../transaction.ts'
 import { issueDeviceToken } from '../device-tokens.ts'
 import { revokeLinks } from '../email/email-links.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { passwords, profiles } from '#db/schema/accounts.ts'
-import { uuidV7 } from '#db/schema/columns.ts'
+import { uuidV7 } from '#db/schema/platform/columns.ts'
 import type { Ctx } from '../../context.ts'
 import { dummyScryptHash, verifyScrypt } from './scrypt-hash.ts'
 

@@ -1,7 +1,7 @@
 import type { EmailInput, Mailed, PasswordChanged, ResetPasswordInput } from '#contract/accounts/auth.schema.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { issueDeviceToken } from '../device-tokens.ts'

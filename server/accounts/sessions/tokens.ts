@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
 import { sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { hmac } from '../../crypto/hmac.ts'
+import { hmac } from '../../platform/crypto/hmac.ts'
 
 export const REFRESH_TOKEN_DAYS = 30
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { BACKUP_CODES } from '#contract/limits.ts'
 import { backupCodes } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { hmac } from '../../crypto/hmac.ts'
+import { hmac } from '../../platform/crypto/hmac.ts'
 
 /** 32 characters (five bits each) without similar ones such as 0 and o. */
 const ALPHABET = '23456789abcdefghjkmnopqrstuvwxyz'

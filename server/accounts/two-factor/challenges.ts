@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { challenges } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { hmac } from '../../crypto/hmac.ts'
+import { hmac } from '../../platform/crypto/hmac.ts'
 
 /** Time limit for the second step of a sign-in and for the use of a passkey. */
 const CHALLENGE_MINUTES = 10

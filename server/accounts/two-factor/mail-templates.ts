@@ -1,5 +1,5 @@
 import type { Site } from '../../context.ts'
-import { defineMailTemplate, flag, link, type TemplateMail, text } from '../../mail/templates/mail-template.ts'
+import { defineMailTemplate, flag, link, type TemplateMail, text } from '../../platform/mail/templates/mail-template.ts'
 
 const group = 'Accounts'
 const accountLink = link('Security page of the account')

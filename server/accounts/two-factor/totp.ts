@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { totpKeys } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { decrypt, encrypt } from '../../platform/crypto/encrypt.ts'
 
 /** Authenticator apps support SHA-1 with six digits and this period. */
 const PERIOD_SECONDS = 30

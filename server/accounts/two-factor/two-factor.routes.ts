@@ -15,8 +15,8 @@ import {
   totpSecretShape,
   twoFactorShape,
 } from '#contract/accounts/two-factor.schema.ts'
-import { operation } from '../../api/operation.ts'
-import { router } from '../../api/router.ts'
+import { operation } from '../../platform/api/operation.ts'
+import { router } from '../../platform/api/router.ts'
 import * as accounts from '../index.ts'
 
 const PASSKEY_RESPONSE_BYTES_MAX = 65_536

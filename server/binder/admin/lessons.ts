@@ -10,7 +10,7 @@ import {
   withUniqueSlug,
 } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 
 /** Each save of a published lesson updates its publication date. */
 export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect, LessonForm>({

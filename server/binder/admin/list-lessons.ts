@@ -3,10 +3,10 @@ import type { LessonPage, LessonsInput } from '#contract/content/content-lists.s
 import { binderLessons } from '#db/schema/binder.ts'
 import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { dailyTotalsSum } from '../../lists/daily-totals.ts'
-import { expectOne } from '../../lists/expect-one.ts'
-import { ascending, descending, paginate } from '../../lists/paginate.ts'
-import { matchesText } from '../../lists/text-search.ts'
+import { dailyTotalsSum } from '../../platform/lists/daily-totals.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
+import { ascending, descending, paginate } from '../../platform/lists/paginate.ts'
+import { matchesText } from '../../platform/lists/text-search.ts'
 
 const orders = {
   order: ascending(binderLessons.orderIndex, 'integer'),

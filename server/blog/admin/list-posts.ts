@@ -3,8 +3,8 @@ import type { PostPage, PostsInput } from '#contract/content/content-lists.schem
 import { blogPosts } from '#db/schema/blog.ts'
 import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
-import { matchesText } from '../../lists/text-search.ts'
+import { ascending, descending, instantText, paginate } from '../../platform/lists/paginate.ts'
+import { matchesText } from '../../platform/lists/text-search.ts'
 
 const orders = {
   newest: descending(blogPosts.createdAt, 'timestamptz'),

@@ -3,7 +3,7 @@ import type { PostForm } from '#contract/content/content-forms.schema.ts'
 import { blogPosts } from '#db/schema/blog.ts'
 import { createCrud, parseHtml, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 
 /** A post keeps its first publication date until it is unpublished. */
 export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostForm>({

@@ -7,7 +7,7 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { queueChangeNotice, queueJoinLink } from '../../class-notifications/index.ts'
 import { assertPrices, createCrud, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 import { removeClass } from './remove-class.ts'
 
 const tables = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays } from '#contract/dates.ts'
 import { courseLessonFiles, courseLessons, courseSections } from '#db/schema/course-lessons.ts'
 import type { Ctx } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 
 /**
  * Copies the sections and lessons of a course, with their files, to a course without any. Lessons that open on a date

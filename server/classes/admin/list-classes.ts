@@ -13,8 +13,8 @@ import { itemTables } from '#db/item-tables.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { ascending, descending, paginate } from '../../lists/paginate.ts'
-import { matchesText } from '../../lists/text-search.ts'
+import { ascending, descending, paginate } from '../../platform/lists/paginate.ts'
+import { matchesText } from '../../platform/lists/text-search.ts'
 
 const courseOrders = {
   newest: descending(courses.createdAt, 'timestamptz'),

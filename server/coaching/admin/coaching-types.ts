@@ -3,7 +3,7 @@ import type { CoachingTypeForm, CoachingTypeRow } from '#contract/coaching/admin
 import { coachingBookings, coachingTypes as table } from '#db/schema/coaching.ts'
 import { assertPrices, createCrud, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 
 const TYPES_MAX = 200
 

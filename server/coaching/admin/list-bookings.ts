@@ -5,8 +5,8 @@ import { profiles } from '#db/schema/accounts.ts'
 import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { ascending, descending, paginate } from '../../lists/paginate.ts'
-import { matchesText, userSearchText } from '../../lists/text-search.ts'
+import { ascending, descending, paginate } from '../../platform/lists/paginate.ts'
+import { matchesText, userSearchText } from '../../platform/lists/text-search.ts'
 import { loadTimeZone } from '../load-availability.ts'
 
 const orders = {

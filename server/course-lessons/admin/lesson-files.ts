@@ -5,9 +5,9 @@ import { courseFiles, courseLessons, courseLessonFiles as table } from '#db/sche
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { type FileUpload, receiveUpload, titleFromName } from '../../downloads/index.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
+import { safeFileName, uniqueFileName } from '../../platform/storage/safe-file-name.ts'
 import { Problem } from '../../problem.ts'
-import { safeFileName, uniqueFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
 import { listLessonFiles } from '../files/lesson-files.ts'
 

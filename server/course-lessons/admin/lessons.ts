@@ -4,7 +4,7 @@ import { binderLessons } from '#db/schema/binder.ts'
 import { courseLessons as table } from '#db/schema/course-lessons.ts'
 import { createCrud, parseHtml, parseImageUrl, parseVideoUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { changeCurriculum, courseOfSection, nextPosition } from './sections.ts'
 

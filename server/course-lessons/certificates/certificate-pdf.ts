@@ -1,9 +1,9 @@
 import { certificatePath } from '#contract/course-lessons/certificate-path.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { pageLink } from '../../graphics/page-link.ts'
 import { logoDataUrl } from '../../media/index.ts'
 import type { PdfFile } from '../../pdf/lessons/lessons-pdf.ts'
+import { pageLink } from '../../platform/graphics/page-link.ts'
 import { Problem } from '../../problem.ts'
 import { findCertificateById } from './find-certificates.ts'
 

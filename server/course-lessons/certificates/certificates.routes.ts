@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { contentParams } from '#contract/content/content-lists.schema.ts'
 import { certificate, certificateQuery } from '#contract/course-lessons/certificates.schema.ts'
-import { operation } from '../../api/operation.ts'
-import { pdfResponses, sendPdf } from '../../api/pdf-response.ts'
-import { router } from '../../api/router.ts'
+import { operation } from '../../platform/api/operation.ts'
+import { pdfResponses, sendPdf } from '../../platform/api/pdf-response.ts'
+import { router } from '../../platform/api/router.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { issueCertificate } from './issue-certificate.ts'
 

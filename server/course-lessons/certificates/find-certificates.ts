@@ -3,7 +3,7 @@ import type { Certificate, PublicCertificate } from '#contract/course-lessons/ce
 import { courseCertificates as table } from '#db/schema/course-lessons.ts'
 import type { ExportSection } from '../../accounts/export-section.ts'
 import type { Ctx } from '../../context.ts'
-import { groupCode, parseTypedCode } from '../../crypto/typed-codes.ts'
+import { groupCode, parseTypedCode } from '../../platform/crypto/typed-codes.ts'
 import { Problem } from '../../problem.ts'
 
 /** 12 characters of 5 bits: 60 random bits. */

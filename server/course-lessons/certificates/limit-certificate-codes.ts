@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createMiddleware } from 'hono/factory'
-import type { RequestEnv } from '../../api/router.ts'
 import type { Base } from '../../context.ts'
-import { clientIp } from '../../http/client-ip.ts'
+import type { RequestEnv } from '../../platform/api/router.ts'
+import { clientIp } from '../../platform/http/client-ip.ts'
 
 /** Limits by IP how many codes without a certificate a client can try. */
 export function limitCertificateCodes({ limits }: Base, trustedProxies: number) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { RequestEnv } from '../../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../../context.ts'
 import { respondWithFile } from '../../downloads/index.ts'
+import type { RequestEnv } from '../../platform/api/router.ts'
 import { deliverLessonFile } from './download-file.ts'
 
 /** Files of course lessons by signed token. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { reason } from '#db/embedded/setup-error.ts'
 import { listBackups, OLD_BACKUP_HOURS, verifyArchive } from '../../backup/index.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { type Check, codeOf, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 

@@ -1,5 +1,5 @@
-import { createGoogleClient, type GoogleSettings } from '../../google/google-client.ts'
-import { GoogleError } from '../../google/google-error.ts'
+import { createGoogleClient, type GoogleSettings } from '../../platform/google/google-client.ts'
+import { GoogleError } from '../../platform/google/google-error.ts'
 import { type Check, failure, ok } from '../check.ts'
 import type { Finding } from '../instance.ts'
 

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../../http/public-addresses.ts'
+import { isPublicAddress } from '../../platform/http/public-addresses.ts'
 import { type Check, onDatabase, warning } from '../check.ts'
 
 /** More users of a day than share one device of the server's network. */

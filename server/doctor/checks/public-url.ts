@@ -1,5 +1,5 @@
-import { API_DESCRIPTION } from '../../api/api-description.ts'
-import type { Config } from '../../config/config.ts'
+import { API_DESCRIPTION } from '../../platform/api/api-description.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { type Check, codeOf, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from '#db/embedded/setup-error.ts'
-import { isStrong, settingNames } from '../../config/config.ts'
+import { isStrong, settingNames } from '../../platform/config/config.ts'
 import { type Check, failure, ok, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 

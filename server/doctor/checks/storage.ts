@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { openStorage } from '../../storage/open-storage.ts'
-import type { Storage } from '../../storage/storage.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { type Check, codeOf, failure, ok } from '../check.ts'
 import type { Finding } from '../instance.ts'
 

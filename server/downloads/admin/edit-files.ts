@@ -4,8 +4,8 @@ import { orderLineParts, orderLines } from '#db/schema/sales/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
+import { safeFileName } from '../../platform/storage/safe-file-name.ts'
 import { Problem } from '../../problem.ts'
-import { safeFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
 import {
   assertHasContent,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type FileExtension, fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
+import { fileSignatures } from '../../platform/storage/file-signatures.ts'
+import type { ByteChunks } from '../../platform/storage/storage.ts'
 import { Problem } from '../../problem.ts'
-import { fileSignatures } from '../../storage/file-signatures.ts'
-import type { ByteChunks } from '../../storage/storage.ts'
 
 const SIGNATURE_BYTES = 256
 

@@ -4,8 +4,8 @@ import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { FILES_MAX } from '#contract/limits.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
+import { safeFileName, uniqueFileName } from '../../platform/storage/safe-file-name.ts'
 import { Problem } from '../../problem.ts'
-import { safeFileName, uniqueFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
 import {
   assertHasContent,

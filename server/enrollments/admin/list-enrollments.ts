@@ -3,7 +3,14 @@ import type { EnrollmentPage, EnrollmentsInput } from '#contract/enrollments/pur
 import { itemTitle } from '#db/item-tables.ts'
 import { enrolledKind, enrollments } from '#db/schema/enrollments.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { ascending, descending, instantText, type PageOrder, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
+import {
+  ascending,
+  descending,
+  instantText,
+  type PageOrder,
+  paginate,
+  topRowsPerOwner,
+} from '../../platform/lists/paginate.ts'
 import { matchesEnrollment, searchEnrollments } from './search-enrollments.ts'
 
 // Subqueries per row of the page. With a join the database would read and sort all rows.

@@ -5,7 +5,7 @@ import { isOfItem } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { classMessageRecipients, classMessages } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import {
@@ -16,7 +16,7 @@ import {
   queuedMailsTo,
 } from '../../class-notifications/class-notifications.fixture.ts'
 import { anonymous } from '../../context.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { openSiteWithAdmin } from '../class-removal.fixture.ts'
 import { queueMessageMails } from './message-class.ts'
 

@@ -6,7 +6,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { matchesText, userSearchText } from '../../lists/text-search.ts'
+import { matchesText, userSearchText } from '../../platform/lists/text-search.ts'
 
 /** Minor units; an enrollment without an order was refunded as a whole. Needs a join with `order_lines`. */
 export const rosterRefundedMinor = sql<number>`coalesce(${orderLines.refundedMinor},

@@ -5,7 +5,7 @@ import { itemTables } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/enrollments.ts'
 import type { Ctx } from '../../context.ts'
-import { findIdsUpTo, matchesText, userSearchText } from '../../lists/text-search.ts'
+import { findIdsUpTo, matchesText, userSearchText } from '../../platform/lists/text-search.ts'
 
 /** With more matches, scanning the list in its order is faster than looking up the rows of each match. */
 const MAX_USER_MATCHES = 1_000

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { iconFolderOf } from '#contract/media/derived-images.ts'
-import type { RequestEnv } from '../../api/router.ts'
 import { anonymous, type Base, withRequestId } from '../../context.ts'
+import type { RequestEnv } from '../../platform/api/router.ts'
 import { getDerivedImage } from './derived-images.ts'
 
 export function derivedImageRoutes(base: Base): Hono<RequestEnv> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { isLogoIcon, logoIcons, PREVIEW_SIZE } from '#contract/media/derived-images.ts'
-import { readThemeColors } from '../../graphics/theme-colors.ts'
+import { readThemeColors } from '../../platform/graphics/theme-colors.ts'
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 const paper = readThemeColors().get('paper') ?? '#fff'

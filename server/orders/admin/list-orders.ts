@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { OrderPage, OrderRow, OrdersInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { instantText, paginate } from '../../lists/paginate.ts'
+import { instantText, paginate } from '../../platform/lists/paginate.ts'
 import { orderSorts, searchOrders } from './search-orders.ts'
 
 type Buyer = NonNullable<OrderRow['buyer']>

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { WebhookEventPage, WebhookEventRow, WebhookEventsInput } from '#contract/orders/admin-payments.schema.ts'
 import { paymentEvents } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { descending, paginate } from '../../lists/paginate.ts'
+import { descending, paginate } from '../../platform/lists/paginate.ts'
 
 const statusConditions: Record<NonNullable<WebhookEventsInput['status']>, SQL> = {
   failed: sql`${paymentEvents.lastError} IS NOT NULL`,

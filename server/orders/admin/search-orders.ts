@@ -8,8 +8,8 @@ import { itemTables } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { ascending, descending, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
-import { findIdsUpTo, matchesText, userSearchText } from '../../lists/text-search.ts'
+import { ascending, descending, paginate, topRowsPerOwner } from '../../platform/lists/paginate.ts'
+import { findIdsUpTo, matchesText, userSearchText } from '../../platform/lists/text-search.ts'
 
 /** With more matches, scanning the list in its order is faster than looking up the rows of each match. */
 const MAX_USER_MATCHES = 1_000

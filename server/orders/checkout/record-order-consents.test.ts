@@ -6,7 +6,7 @@ import {
   immediateDeliveryError,
   immediateDeliveryReceipt,
 } from '#contract/orders/immediate-delivery.ts'
-import { mails } from '#db/schema/mail.ts'
+import { mails } from '#db/schema/platform/mail.ts'
 import { sitePages } from '#db/schema/site-pages.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
-import { hmac } from '../../crypto/hmac.ts'
-import { createTypedCode, parseTypedCode } from '../../crypto/typed-codes.ts'
+import { decrypt, encrypt } from '../../platform/crypto/encrypt.ts'
+import { hmac } from '../../platform/crypto/hmac.ts'
+import { createTypedCode, parseTypedCode } from '../../platform/crypto/typed-codes.ts'
 
 /** 16 characters of 5 bits: 80 random bits. */
 const CODE_LENGTH = 16

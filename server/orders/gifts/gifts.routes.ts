@@ -8,8 +8,8 @@ import {
   redeemInput,
 } from '#contract/gifts/gifts.schema.ts'
 import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
-import { operation } from '../../api/operation.ts'
-import { router } from '../../api/router.ts'
+import { operation } from '../../platform/api/operation.ts'
+import { router } from '../../platform/api/router.ts'
 import { getGift, listGifts } from './list-gifts.ts'
 import { orderGift } from './order-gift.ts'
 import { previewGift, redeemGift } from './redeem-gift.ts'

@@ -8,7 +8,7 @@ import {
   link,
   type TemplateMail,
   text,
-} from '../../mail/templates/mail-template.ts'
+} from '../../platform/mail/templates/mail-template.ts'
 import { amountLines, amountPlaceholders, amountValues, isCoaching, type WithSite } from './purchase.ts'
 
 const group = 'Orders'

@@ -8,7 +8,7 @@ import {
   required,
   type TemplateMail,
   text,
-} from '../../mail/templates/mail-template.ts'
+} from '../../platform/mail/templates/mail-template.ts'
 import type { Purchase } from './purchase.ts'
 
 const group = '1-on-1 sessions'

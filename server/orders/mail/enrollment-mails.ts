@@ -11,7 +11,7 @@ import {
   required,
   type TemplateMail,
   text,
-} from '../../mail/templates/mail-template.ts'
+} from '../../platform/mail/templates/mail-template.ts'
 import { leadOf, type Purchase, type Receipt, sessionItems, stepText, type WithSite } from './purchase.ts'
 
 const group = 'Classes'

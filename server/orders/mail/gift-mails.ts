@@ -8,7 +8,7 @@ import {
   rows,
   type TemplateMail,
   text,
-} from '../../mail/templates/mail-template.ts'
+} from '../../platform/mail/templates/mail-template.ts'
 
 const group = 'Gifts'
 

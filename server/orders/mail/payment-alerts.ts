@@ -1,7 +1,7 @@
 import { moneyIn } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
-import type { MailContent } from '../../mail/mail-layout.ts'
 import type { CheckoutSession, ForeignOrigin, ProviderEvent } from '../../payments/payment-provider.ts'
+import type { MailContent } from '../../platform/mail/mail-layout.ts'
 
 type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
 type AlertInput = { order: Order; session: CheckoutSession; publicUrl: string }

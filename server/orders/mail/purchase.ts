@@ -5,8 +5,8 @@ import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { listedShippingMinor, orderTaxRows, type TaxedOrder } from '#contract/tax/tax-rows.ts'
 import { joinLinkText } from '../../class-notifications/index.ts'
-import type { LabeledValue } from '../../mail/mail-layout.ts'
-import { rows } from '../../mail/templates/mail-template.ts'
+import type { LabeledValue } from '../../platform/mail/mail-layout.ts'
+import { rows } from '../../platform/mail/templates/mail-template.ts'
 
 export type Line = {
   title: string

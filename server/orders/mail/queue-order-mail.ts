@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import type { Mail } from '../../mail/render-mail.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { Mail } from '../../platform/mail/render-mail.ts'
 import type { IcsInvitation } from '../../schedule/index.ts'
 import type { Order } from '../order.ts'
 

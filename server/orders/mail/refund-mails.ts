@@ -10,7 +10,7 @@ import {
   rows,
   type TemplateMail,
   text,
-} from '../../mail/templates/mail-template.ts'
+} from '../../platform/mail/templates/mail-template.ts'
 import { amountLines, amountPlaceholders, amountValues, isCoaching, type Purchase, type WithSite } from './purchase.ts'
 
 const group = 'Orders'

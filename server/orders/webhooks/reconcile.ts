@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { logAndContinue } from '../../jobs/log-and-continue.ts'
+import { logAndContinue } from '../../platform/jobs/log-and-continue.ts'
 import { retryStaleRefunds } from '../refunds/retry-stale-refunds.ts'
 import { closeAbandonedCheckout, expireOrder } from '../settlement/expire-order.ts'
 import { settle } from '../settlement/settle.ts'

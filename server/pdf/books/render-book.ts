@@ -5,7 +5,7 @@ export type BookSample = {
   author: string
   /** Shown under the title on the cover. */
   lead: string
-  /** File in `web/art/books`. */
+  /** File in `web/platform/art/books`. */
   picture: 'foundation' | 'children'
   chapter: {
     label: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NAME_MAX } from '#contract/limits.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
-import { pageLink } from '../../graphics/page-link.ts'
+import { pageLink } from '../../platform/graphics/page-link.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 import { renderCertificate } from './render-certificate.ts'
 

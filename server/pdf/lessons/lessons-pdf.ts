@@ -6,7 +6,7 @@ import type { LessonAnswers, PdfForm, PdfInput, PdfScope } from '#contract/pdf/p
 import { findReadableLesson, getLesson, listNumberedLessons } from '../../binder/index.ts'
 import type { ReadableLesson } from '../../binder/lesson-source.ts'
 import type { Ctx, Site } from '../../context.ts'
-import { pageLink } from '../../graphics/page-link.ts'
+import { pageLink } from '../../platform/graphics/page-link.ts'
 import { Problem } from '../../problem.ts'
 import { binderPath } from './printable-lessons.ts'
 import type { LessonDocument, RenderedPdf } from './render-lessons.ts'

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { listNumberedLessons } from '../../binder/index.ts'
 import type { Ctx } from '../../context.ts'
-import { pageLink } from '../../graphics/page-link.ts'
+import { pageLink } from '../../platform/graphics/page-link.ts'
 import { bylineOf } from './byline.ts'
 
 /** A lesson with default texts for empty fields, its number in the binder and its link. */

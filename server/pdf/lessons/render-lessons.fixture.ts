@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { LessonAnswers, PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { lessons } from '#db/seed/content/index.ts'
-import { pageLink } from '../../graphics/page-link.ts'
+import { pageLink } from '../../platform/graphics/page-link.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 import { type LessonDocument, renderLessons } from './render-lessons.ts'
 

@@ -17,7 +17,7 @@ import {
   punchedHoles,
   qrSquare,
 } from '#contract/planner/sheets/sheet-geometry.ts'
-import { pageLink } from '../../graphics/page-link.ts'
+import { pageLink } from '../../platform/graphics/page-link.ts'
 import { readDrawing } from '../compile.ts'
 import { isRightToLeft, type MissingGlyphs, printableText } from '../printable-text.ts'
 import { qrSvg } from '../qr-svg.ts'

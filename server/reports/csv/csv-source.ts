@@ -3,7 +3,7 @@ import { minorDigitsOf } from '#contract/money.ts'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { currencies } from '#contract/settings/currencies.ts'
 import type { Ctx } from '../../context.ts'
-import { instantText } from '../../lists/paginate.ts'
+import { instantText } from '../../platform/lists/paginate.ts'
 
 export const ROWS_PER_BATCH = 1_000
 

@@ -10,7 +10,7 @@ import {
   rosterRefundedMinor,
   rosterState,
 } from '../../enrollments/index.ts'
-import { instantText } from '../../lists/paginate.ts'
+import { instantText } from '../../platform/lists/paginate.ts'
 import {
   buyerColumn,
   type CsvSource,

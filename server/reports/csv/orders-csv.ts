@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/sales/orders.ts'
-import { instantText } from '../../lists/paginate.ts'
-import { matchesText, userSearchText } from '../../lists/text-search.ts'
+import { instantText } from '../../platform/lists/paginate.ts'
+import { matchesText, userSearchText } from '../../platform/lists/text-search.ts'
 import {
   buyerColumn,
   type CsvSource,

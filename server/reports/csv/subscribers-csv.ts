@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { subscribers } from '#db/schema/newsletter.ts'
-import { instantText } from '../../lists/paginate.ts'
 import { subscriberFilter } from '../../newsletter/index.ts'
+import { instantText } from '../../platform/lists/paginate.ts'
 import { type CsvSource, isAfter, keysetPosition, ROWS_PER_BATCH, toExportRow } from './csv-source.ts'
 
 export const csvSubscribers: CsvSource = {

@@ -3,9 +3,9 @@ import type { CalendarConnection, OauthCallback } from '#contract/accounts/googl
 import { isPermitted } from '#contract/accounts/permissions.ts'
 import type { ConnectResponse } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { googleConnections } from '#db/schema/google.ts'
+import { googleConnections } from '#db/schema/platform/google.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { consumeOauthState, createOauthState, redeemCode, requireCalendar } from '../../google/oauth.ts'
+import { consumeOauthState, createOauthState, redeemCode, requireCalendar } from '../../platform/google/oauth.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import {

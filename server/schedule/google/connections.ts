@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
-import { googleConnections } from '#db/schema/google.ts'
+import { googleConnections } from '#db/schema/platform/google.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { decrypt, encrypt } from '../../platform/crypto/encrypt.ts'
 
 /** `refreshToken` is encrypted. */
 export type GoogleConnectionRow = typeof googleConnections.$inferSelect

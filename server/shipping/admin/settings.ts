@@ -3,7 +3,7 @@ import type { ShippingSettings, ShippingZoneForm } from '#contract/shipping/ship
 import { shippingCountries, shippingRates, shippingSettings, shippingZones } from '#db/schema/sales/shipping.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { assertChargeable, siteMoney } from '../../site-money.ts'
 import { transaction } from '../../transaction.ts'

@@ -4,8 +4,8 @@ import type { SitePageForm, SitePageList } from '#contract/site-pages/site-pages
 import { sitePages as table } from '#db/schema/site-pages.ts'
 import { createCrud, invalidField, parseHtml, slugFor, withUniqueSlug } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
 import { linkNewPage } from '../../menus/index.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { assertNoBlanks } from './blanks.ts'
 

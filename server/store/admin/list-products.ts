@@ -3,8 +3,8 @@ import type { ProductPage, ProductsInput } from '#contract/content/content-lists
 import { products } from '#db/schema/store.ts'
 import { safeImageUrl } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { ascending, descending, paginate } from '../../lists/paginate.ts'
-import { matchesText } from '../../lists/text-search.ts'
+import { ascending, descending, paginate } from '../../platform/lists/paginate.ts'
+import { matchesText } from '../../platform/lists/text-search.ts'
 
 const orders = {
   newest: descending(products.createdAt, 'timestamptz'),

@@ -13,7 +13,7 @@ import {
   withUniqueSlug,
 } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { assertNotInBundle, type BundleItems, listBundleItems, saveBundleItems } from './bundle-items.ts'

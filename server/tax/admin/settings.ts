@@ -3,7 +3,7 @@ import type { TaxRateForm, TaxSettings, TaxSettingsView } from '#contract/tax/ta
 import { taxRateCountries, taxRates, taxSettings } from '#db/schema/sales/tax.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { expectOne } from '../../lists/expect-one.ts'
+import { expectOne } from '../../platform/lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { loadTaxSettings } from '../load-tax.ts'

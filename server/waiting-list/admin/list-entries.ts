@@ -4,8 +4,8 @@ import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/waiting-list.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
-import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
-import { matchesText, userSearchText } from '../../lists/text-search.ts'
+import { ascending, descending, instantText, paginate } from '../../platform/lists/paginate.ts'
+import { matchesText, userSearchText } from '../../platform/lists/text-search.ts'
 
 const orders = { line: ascending(waitingList.number, 'bigint'), newest: descending(waitingList.number, 'bigint') }
 

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react'
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import type { Money } from '#contract/money.ts'
-import { api } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
-import { useMoney } from '../../ui/use-money.ts'
+import { api } from '../../platform/api/client.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import { useMoney } from '../../platform/ui/use-money.ts'
 import { CancelButton } from '../cancel-button.tsx'
 
 /** `describedBy`: id of the heading of the booking. */

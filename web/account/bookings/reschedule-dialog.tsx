@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CoachingSlots, UserBooking } from '#contract/coaching/coaching.schema.ts'
-import { AwaitSection, section } from '../../api/await-section.tsx'
-import { api } from '../../api/client.ts'
 import { SlotPicker } from '../../coaching/slot-picker.tsx'
+import { AwaitSection, section } from '../../platform/api/await-section.tsx'
+import { api } from '../../platform/api/client.ts'
 import '../../schedule/month.css'
-import { useTimeZone } from '../../time/use-time-zone.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { CardSkeleton } from '../../ui/loading.tsx'
+import { useTimeZone } from '../../platform/time/use-time-zone.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { CardSkeleton } from '../../platform/ui/loading.tsx'
 import { useAccountAction } from '../use-account-action.ts'
 
 type RescheduleDialogProps = { booking: UserBooking; open: boolean; onClose: () => void }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { section } from '../../api/await-section.tsx'
-import { api } from '../../api/client.ts'
+import { section } from '../../platform/api/await-section.tsx'
+import { api } from '../../platform/api/client.ts'
 import { CalendarFeed, fetchFeedUrl } from './calendar-feed.tsx'
 import { EnrollmentList } from './enrollment-list.tsx'
 import { fetchClasses } from './fetch-classes.ts'

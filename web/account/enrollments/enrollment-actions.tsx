@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
-import { api } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
-import { useMoney } from '../../ui/use-money.ts'
+import { api } from '../../platform/api/client.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import { useMoney } from '../../platform/ui/use-money.ts'
 import { CancelButton } from '../cancel-button.tsx'
 
 /** `describedBy`: id of the enrollment's heading. */

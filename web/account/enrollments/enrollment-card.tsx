@@ -5,9 +5,9 @@ import { classLabel } from '#contract/classes/course-formats.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { EnrollmentFacts, JoinLink, Sessions } from '../../enrollments/enrollment-facts.tsx'
 import { WaysIn } from '../../orders/ways-in.tsx'
-import { LocalDateTime } from '../../time/local-dates.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
-import { Surface } from '../../ui/surface.tsx'
+import { LocalDateTime } from '../../platform/time/local-dates.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 import { CancelEnrollmentButton, TransferButton } from './enrollment-actions.tsx'
 
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {

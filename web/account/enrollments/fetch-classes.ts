@@ -1,7 +1,7 @@
 import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 
 export type ClassData = { enrollments: Enrollment[]; waiting: WaitingListEntry[]; bookings: UserBooking[] }
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { accessText, includedText } from '#contract/entitlements/access-text.ts'
 import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
-import { api } from '../../api/client.ts'
-import { publicPrefetch } from '../../router/public-prefetch.ts'
+import { api } from '../../platform/api/client.ts'
+import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
 
 export const fetchEntitlements = async (signal: AbortSignal): Promise<Entitlement[]> =>
   (await api.account.entitlements.$get({}, { init: { signal } })).json()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { AwaitSection, section } from '../../api/await-section.tsx'
-import { api } from '../../api/client.ts'
+import { AwaitSection, section } from '../../platform/api/await-section.tsx'
+import { api } from '../../platform/api/client.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { CardSkeleton } from '../../platform/ui/loading.tsx'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { CardSkeleton } from '../../ui/loading.tsx'
 import { useAccountAction } from '../use-account-action.ts'
 
 type TransferDialogProps = { enrollment: Enrollment; open: boolean; onClose: () => void }

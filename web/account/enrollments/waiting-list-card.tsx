@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { useEnroll } from '../../enrollments/enroll-button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
+import { TitleLink } from '../../platform/ui/title-link.tsx'
+import { useMoney } from '../../platform/ui/use-money.ts'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
-import { Button } from '../../ui/button.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
-import { Surface } from '../../ui/surface.tsx'
-import { TitleLink } from '../../ui/title-link.tsx'
-import { useMoney } from '../../ui/use-money.ts'
 import { LeaveWaitingListButton, WaitingListStatus } from '../../waiting-list/waiting-list-entry.tsx'
 
 type WaitingListCardProps = { entry: WaitingListEntry; onChanged: () => void }

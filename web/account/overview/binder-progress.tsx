@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { subscribeNoop, useProgressModule } from '../../binder/progress/use-progress-module.ts'
-import { publicPrefetch } from '../../router/public-prefetch.ts'
-import { Surface } from '../../ui/surface.tsx'
+import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
+import { Surface } from '../../platform/ui/surface.tsx'
 
 export type OverviewLesson = { id: string; title: string; to: string }
 

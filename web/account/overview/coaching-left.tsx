@@ -1,8 +1,8 @@
 import { includedText } from '#contract/entitlements/access-text.ts'
 import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
-import { AwaitSection, type Section } from '../../api/await-section.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Surface } from '../../ui/surface.tsx'
+import { AwaitSection, type Section } from '../../platform/api/await-section.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 
 /** Renders nothing while they load and without any. */
 export const CoachingLeft = ({ entitlements }: { entitlements: Section<Entitlement[]> }) => (

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { FulfillmentItem, OrderView } from '#contract/orders/orders.schema.ts'
-import { AwaitSection, type Section } from '../../api/await-section.tsx'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { FETCH_FAILED } from '../../orders/list/order-list.tsx'
 import { NextStep } from '../../orders/next-step.tsx'
-import { Surface } from '../../ui/surface.tsx'
+import { AwaitSection, type Section } from '../../platform/api/await-section.tsx'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 
 /** Deliveries are not reported, so a shipped item is listed for this time. */
 const SHIPPED_SHOWN_MS = 21 * 86_400_000

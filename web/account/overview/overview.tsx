@@ -1,6 +1,6 @@
 import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
-import { section } from '../../api/await-section.tsx'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { section } from '../../platform/api/await-section.tsx'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { fetchClasses } from '../enrollments/fetch-classes.ts'
 import { fetchEntitlements } from '../enrollments/included-access.tsx'
 import { BinderProgress, type OverviewLesson } from './binder-progress.tsx'

@@ -1,8 +1,8 @@
 import { accessText, includedText } from '#contract/entitlements/access-text.ts'
 import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
-import { AwaitSection, type Section } from '../../api/await-section.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Surface } from '../../ui/surface.tsx'
+import { AwaitSection, type Section } from '../../platform/api/await-section.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 
 /** The planner of a user who has the product. Renders nothing without it. */
 export const OwnedPlanner = ({ planner }: { planner: Section<Entitlement | undefined> }) => (

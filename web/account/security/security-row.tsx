@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
 
 type SecurityRowProps = { name: string; text: string; to: string; action: string; badge?: ReactNode }
 

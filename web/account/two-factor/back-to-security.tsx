@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
 
 export function BackToSecurity() {
   return (

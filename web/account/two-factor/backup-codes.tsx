@@ -1,9 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useBusinessName } from '../../router/root-data.ts'
-import { downloadBlob } from '../../ui/browser/download-blob.ts'
-import { Button } from '../../ui/button.tsx'
-import { Surface } from '../../ui/surface.tsx'
+import { useBusinessName } from '../../platform/router/root-data.ts'
+import { downloadBlob } from '../../platform/ui/browser/download-blob.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 import './print-codes.css'
 
 type BackupCodesProps = { codes: string[]; onDone: () => void }

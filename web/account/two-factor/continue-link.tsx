@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { returnPath } from '../../auth/return-path.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
 
 export function ContinueLink() {
   const [search] = useSearchParams()

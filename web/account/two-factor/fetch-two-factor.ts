@@ -1,5 +1,5 @@
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 
 export async function fetchTwoFactor(signal: AbortSignal): Promise<TwoFactor> {
   return (await api.account['second-factor'].$get({}, { init: { signal } })).json()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Passkey } from '#contract/accounts/two-factor.schema.ts'
-import { Surface } from '../../ui/surface.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { type PasskeyAction, PasskeyRow } from './passkey-row.tsx'

@@ -1,7 +1,7 @@
-import { TextField } from '../../forms/text-field.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { submitErrors, validators } from '../../forms/validation.ts'
-import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { submitErrors, validators } from '../../platform/forms/validation.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
 
 type StepUpInput = { currentPassword: string; code: string }

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/audit/audit.schema.ts'
-import { api } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
-import { labelOf } from '../list/list-filters.tsx'
+import { api } from '../../platform/api/client.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import { labelOf } from '../platform/list/list-filters.tsx'
 import { FieldDiff } from './field-diff.tsx'
 
 export const auditLabels = { picture: 'Image', mail: 'Email' }

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
-import { FieldNotes } from '../../forms/field.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { categoryOptions } from '../content-form/field-kinds.tsx'
+import { FieldNotes } from '../../platform/forms/field.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { categoryOptions } from '../platform/content-form/field-kinds.tsx'
 
 type Agenda = WorkshopForm['agenda']
 type AgendaItem = Agenda[number]

@@ -1,5 +1,5 @@
 import type { ClassKind } from '#contract/class-kinds.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 
 const classApis = { course: api.admin.courses, workshop: api.admin.workshops } satisfies Record<ClassKind, unknown>
 

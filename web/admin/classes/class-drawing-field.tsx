@@ -3,7 +3,7 @@ import { type ClassDrawing, classCoverNames } from '#contract/cover-names.ts'
 import { HUES } from '#contract/covers.ts'
 import { classCovers } from '../../classes/class-covers.ts'
 import { ClassImage } from '../../classes/class-image.tsx'
-import { AutomaticDrawingField } from '../content-form/drawing-field.tsx'
+import { AutomaticDrawingField } from '../platform/content-form/drawing-field.tsx'
 
 const sampleLabels: Record<ClassDrawing, string> = {
   foundations: 'Tent',

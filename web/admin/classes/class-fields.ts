@@ -1,8 +1,8 @@
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
-import { httpsUrl, integer, slug, text, textArea, title, toggle } from '../content-form/field-kinds.tsx'
-import { type FieldOptions, field } from '../content-form/form-fields.ts'
 import { ImageField } from '../media/image-field.tsx'
+import { httpsUrl, integer, slug, text, textArea, title, toggle } from '../platform/content-form/field-kinds.tsx'
+import { type FieldOptions, field } from '../platform/content-form/form-fields.ts'
 import { ClassDrawingField } from './class-drawing-field.tsx'
 
 /** Fields of courses and workshops. */

@@ -1,9 +1,9 @@
 import { cancellationTerms } from '#contract/classes/cancellation-terms.ts'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
-import { api } from '../../api/client.ts'
 import { classCovers } from '../../classes/class-covers.ts'
 import { CourseCard } from '../../classes/course-card.tsx'
-import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import { api } from '../../platform/api/client.ts'
+import { type ContentType, contentTexts } from '../platform/content-form/content-type.ts'
 import {
   category,
   date,
@@ -16,9 +16,9 @@ import {
   rating,
   ratingSource,
   text,
-} from '../content-form/field-kinds.tsx'
-import type { ValuesOf } from '../content-form/form-fields.ts'
-import { emptyToNull, previewPrice } from '../content-form/parse-input.ts'
+} from '../platform/content-form/field-kinds.tsx'
+import type { ValuesOf } from '../platform/content-form/form-fields.ts'
+import { emptyToNull, previewPrice } from '../platform/content-form/parse-input.ts'
 import { cancelDays, descriptionFields, displayFields, instructor, joinUrl } from './class-fields.ts'
 
 const isLive = ({ format }: Pick<CourseForm, 'format'>) => format === 'live'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { bookingsListOptions } from '#contract/coaching/list-options.ts'
-import { api } from '../../api/client.ts'
-import { ContentList } from '../list/content-list.tsx'
-import { loadList } from '../list/load-list.ts'
+import { api } from '../../platform/api/client.ts'
+import { ContentList } from '../platform/list/content-list.tsx'
+import { loadList } from '../platform/list/load-list.ts'
 import { BookingItem } from './booking-item.tsx'
 
 type When = 'upcoming' | 'past'

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CoachingCalendar } from '#contract/coaching/coaching-calendar.schema.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { LocalDateTime } from '../../platform/time/local-dates.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 import { connectGoogle } from '../../schedule/google/google-calendar.ts'
 import { onConnected } from '../../schedule/google/google-connected-channel.ts'
-import { LocalDateTime } from '../../time/local-dates.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 /** Choice of a Google Calendar whose busy times block sessions. */
 export function CalendarPanel({ calendar }: { calendar: CoachingCalendar }) {

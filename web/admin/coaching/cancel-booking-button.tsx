@@ -1,11 +1,11 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingRow } from '#contract/coaching/admin-coaching.schema.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useMoney } from '../../ui/use-money.ts'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialog/confirm-dialog.tsx'
+import { useMoney } from '../../platform/ui/use-money.ts'
 
 type CancelBookingButtonProps = { booking: BookingRow; userName: string }
 

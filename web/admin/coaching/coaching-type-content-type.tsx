@@ -1,10 +1,10 @@
 import type { CoachingTypeForm } from '#contract/coaching/admin-coaching.schema.ts'
 import { changeTerms } from '#contract/orders/change-terms.ts'
-import { api } from '../../api/client.ts'
-import { useMoney } from '../../ui/use-money.ts'
-import { type ContentType, contentTexts } from '../content-form/content-type.ts'
-import { grid, httpsUrl, integer, price, slug, textArea, title, toggle } from '../content-form/field-kinds.tsx'
-import { previewPrice } from '../content-form/parse-input.ts'
+import { api } from '../../platform/api/client.ts'
+import { useMoney } from '../../platform/ui/use-money.ts'
+import { type ContentType, contentTexts } from '../platform/content-form/content-type.ts'
+import { grid, httpsUrl, integer, price, slug, textArea, title, toggle } from '../platform/content-form/field-kinds.tsx'
+import { previewPrice } from '../platform/content-form/parse-input.ts'
 
 export const coachingTypeContentType: ContentType<CoachingTypeForm> = {
   ...contentTexts('session'),

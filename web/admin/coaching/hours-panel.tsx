@@ -1,6 +1,6 @@
-import { api } from '../../api/client.ts'
-import { loadOrToast } from '../../api/load-or-toast.ts'
-import { LoadFailed } from '../list/pagination.tsx'
+import { api } from '../../platform/api/client.ts'
+import { loadOrToast } from '../../platform/api/load-or-toast.ts'
+import { LoadFailed } from '../platform/list/pagination.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { HoursForm } from './hours-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { TextField } from '../../forms/text-field.tsx'
-import type { FormErrors } from '../../forms/use-form.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import type { FormErrors } from '../../platform/forms/use-form.ts'
+import { IconButton } from '../../platform/ui/button.tsx'
 
 type TimeRange = { from: string; to: string }
 

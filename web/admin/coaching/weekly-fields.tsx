@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { CoachingHours } from '#contract/coaching/admin-coaching.schema.ts'
-import type { FormErrors } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import type { FormErrors } from '../../platform/forms/use-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { TimeRangeFields } from './time-range-fields.tsx'
 
 type Weekly = CoachingHours['weekly']

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Consent } from '#contract/consents/consents.schema.ts'
-import { LocalDateTime } from '../../time/local-dates.tsx'
+import { LocalDateTime } from '../../platform/time/local-dates.tsx'
 
 /** The accepted texts. Each links to the text as it was. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {

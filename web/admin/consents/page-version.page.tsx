@@ -1,9 +1,9 @@
 import { longDate } from '#contract/dates.ts'
-import { api } from '../../api/client.ts'
-import { loadOrToast } from '../../api/load-or-toast.ts'
-import { Prose } from '../../article/prose.tsx'
-import { adminMeta } from '../../seo/noindex.ts'
-import { LoadFailed } from '../list/pagination.tsx'
+import { api } from '../../platform/api/client.ts'
+import { loadOrToast } from '../../platform/api/load-or-toast.ts'
+import { Prose } from '../../platform/article/prose.tsx'
+import { adminMeta } from '../../platform/seo/noindex.ts'
+import { LoadFailed } from '../platform/list/pagination.tsx'
 import type { Route } from './+types/page-version.page'
 
 export const meta = adminMeta('Accepted text')

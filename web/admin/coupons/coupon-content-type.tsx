@@ -1,8 +1,8 @@
 import { COUPON_CODE_ERROR, isCouponCode, normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
 import type { CouponForm } from '#contract/coupons/coupons.schema.ts'
-import { api } from '../../api/client.ts'
-import { useMoney } from '../../ui/use-money.ts'
-import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import { api } from '../../platform/api/client.ts'
+import { useMoney } from '../../platform/ui/use-money.ts'
+import { type ContentType, contentTexts } from '../platform/content-form/content-type.ts'
 import {
   grid,
   optionalAmount,
@@ -12,8 +12,8 @@ import {
   select,
   text,
   toggle,
-} from '../content-form/field-kinds.tsx'
-import { field } from '../content-form/form-fields.ts'
+} from '../platform/content-form/field-kinds.tsx'
+import { field } from '../platform/content-form/form-fields.ts'
 import { CouponItemsField } from './coupon-items-field.tsx'
 import { describeTerms, describeValue } from './coupon-texts.ts'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type ItemReference, itemKinds, itemOf, itemReferenceKey } from '#contract/store/item-kinds.ts'
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
-import { CheckField } from '../../forms/check-field.tsx'
-import { FieldNotes } from '../../forms/field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useFetch } from '../../platform/api/use-fetch.ts'
+import { CheckField } from '../../platform/forms/check-field.tsx'
+import { FieldNotes } from '../../platform/forms/field.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Loading, Skeleton } from '../../platform/ui/loading.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 
 type CouponItemsFieldProps = {
   value: ItemReference[]

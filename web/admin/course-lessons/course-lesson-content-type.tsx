@@ -1,11 +1,11 @@
 import { AVAILABLE_DAYS_MAX } from '#contract/course-lessons/available-days.ts'
 import type { Availability, CourseLessonForm } from '#contract/course-lessons/course-lessons.schema.ts'
-import { api } from '../../api/client.ts'
-import { type ContentType, contentTexts } from '../content-form/content-type.ts'
-import { columns, date, optionalInteger, select, toggle } from '../content-form/field-kinds.tsx'
-import { type FieldGroup, group } from '../content-form/form-fields.ts'
+import { api } from '../../platform/api/client.ts'
 import { lessonFields } from '../lessons/lesson-fields.tsx'
 import { LessonPreview } from '../lessons/lesson-preview.tsx'
+import { type ContentType, contentTexts } from '../platform/content-form/content-type.ts'
+import { columns, date, optionalInteger, select, toggle } from '../platform/content-form/field-kinds.tsx'
+import { type FieldGroup, group } from '../platform/content-form/form-fields.ts'
 import { LessonFiles } from './lesson-files.tsx'
 
 const availabilityLabels: Record<Availability, string> = {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { errorMessage } from '../../api/error-message.ts'
-import { TextField } from '../../forms/text-field.tsx'
-import { type FormErrors, useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { type FormErrors, useForm } from '../../platform/forms/use-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 
 type TitleDialogProps = {
   heading: string

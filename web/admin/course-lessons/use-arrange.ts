@@ -1,10 +1,10 @@
 import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminCurriculum, SectionRow } from '#contract/course-lessons/course-lessons.schema.ts'
-import { api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
-import { toast } from '../../ui/toast/toast-bus.ts'
-import { useLatestSave } from '../list/use-latest-save.ts'
+import { api } from '../../platform/api/client.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import { useLatestSave } from '../platform/list/use-latest-save.ts'
 import { type Direction, dropLesson, dropSection, moveItem, moveLesson } from './arrange.ts'
 
 type DraggedItem = { kind: 'lesson' | 'section'; id: string }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { UserNote } from '#contract/customers/customer.schema.ts'
 import { USER_NOTE_MAX } from '#contract/limits.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { LocalDateTime } from '../../time/local-dates.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { TextAreaField } from '../../platform/forms/text-area-field.tsx'
+import { LocalDateTime } from '../../platform/time/local-dates.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialog/confirm-dialog.tsx'
 
 /** Notes of staff about a customer. */
 export function CustomerNotes({ userId, notes }: { userId: string; notes: readonly UserNote[] }) {

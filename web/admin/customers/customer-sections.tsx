@@ -9,11 +9,11 @@ import { type Money, moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { itemKinds } from '#contract/store/item-kinds.ts'
-import { formatLongDate, LocalDateTime } from '../../time/local-dates.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
-import { useMoney } from '../../ui/use-money.ts'
+import { formatLongDate, LocalDateTime } from '../../platform/time/local-dates.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
+import { useMoney } from '../../platform/ui/use-money.ts'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
-import { PermittedLink } from '../layout/permitted.tsx'
+import { PermittedLink } from '../platform/layout/permitted.tsx'
 
 type CustomerSectionProps<Row> = {
   id: string

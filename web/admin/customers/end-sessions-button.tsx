@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialog/confirm-dialog.tsx'
 
 /** Signs another user out on all devices. */
 export function EndSessionsButton({ id, name }: { id: string; name: string }) {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
-import { downloadBlob } from '../../ui/browser/download-blob.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { api } from '../../platform/api/client.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { downloadBlob } from '../../platform/ui/browser/download-blob.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 
 /** Downloads everything stored about a customer, for when they ask for it. */
 export function ExportCustomerButton({ id, email }: { id: string; email: string }) {

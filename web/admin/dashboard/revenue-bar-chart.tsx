@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { useMoney } from '../../ui/use-money.ts'
+import { useMoney } from '../../platform/ui/use-money.ts'
 
 type BarChartProps = { points: { label: string; value: number }[]; unit: 'money' | 'people' }
 

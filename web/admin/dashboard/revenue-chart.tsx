@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ChartPoint, ChartResponse } from '#contract/reports/chart.schema.ts'
 import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
-import { useRootData } from '../../router/root-data.ts'
-import { Skeleton } from '../../ui/loading.tsx'
-import { useMoney } from '../../ui/use-money.ts'
-import { LoadFailed } from '../list/pagination.tsx'
-import { Table } from '../list/table.tsx'
+import { useRootData } from '../../platform/router/root-data.ts'
+import { Skeleton } from '../../platform/ui/loading.tsx'
+import { useMoney } from '../../platform/ui/use-money.ts'
+import { LoadFailed } from '../platform/list/pagination.tsx'
+import { Table } from '../platform/list/table.tsx'
 
 const RevenueBarChart = lazy(() => import('./revenue-bar-chart.tsx'))
 

@@ -1,5 +1,5 @@
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
 
 /** Shown until nothing is left to do. */
 export function SetupProgress({ items }: { items: readonly SetupItem[] }) {

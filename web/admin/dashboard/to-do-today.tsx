@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MissingJoinLinks } from '#contract/classes/join-links.schema.ts'
-import { LocalDateTime } from '../../time/local-dates.tsx'
-import { toDoText, toDoTexts, useToDo } from '../layout/to-do-texts.ts'
+import { LocalDateTime } from '../../platform/time/local-dates.tsx'
+import { toDoText, toDoTexts, useToDo } from '../platform/layout/to-do-texts.ts'
 
 type ToDoTodayProps = { missingLinks: MissingJoinLinks | undefined }
 

@@ -1,5 +1,5 @@
 import type { EnrollmentRow } from '#contract/enrollments/purchases.schema.ts'
-import { StatusLabel } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
 
 type Status = EnrollmentRow['status']
 

@@ -1,9 +1,9 @@
 import { purchasesListOptions } from '#contract/enrollments/list-options.ts'
-import { api } from '../../api/client.ts'
-import { ExportButton } from '../list/export-button.tsx'
-import { ListSearch } from '../list/list-search.tsx'
-import { loadList } from '../list/load-list.ts'
-import { LoadFailed, Pagination } from '../list/pagination.tsx'
+import { api } from '../../platform/api/client.ts'
+import { ExportButton } from '../platform/list/export-button.tsx'
+import { ListSearch } from '../platform/list/list-search.tsx'
+import { loadList } from '../platform/list/load-list.ts'
+import { LoadFailed, Pagination } from '../platform/list/pagination.tsx'
 import { EnrollmentTable } from './enrollment-list.tsx'
 
 export const loadEnrollments = (request: Request) =>

@@ -1,5 +1,5 @@
 import { cardDate } from '#contract/dates.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 
 /** Returns active courses, then workshops that are not over, each by date, as options 'course <id>' and 'workshop <id>'. */
 export async function fetchClassOptions(): Promise<{ value: string; label: string }[]> {

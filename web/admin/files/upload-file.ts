@@ -2,7 +2,7 @@ import { fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { errors } from '#contract/errors.ts'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { xhrUpload } from '../media/xhr-upload.ts'
 
 export type UploadTarget = { productId: string } | { replaces: ProductFile }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { HealthCheck } from '#contract/health/health.schema.ts'
 import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
-import { Loading, SkeletonRows } from '../../ui/loading.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
-import { LoadFailed } from '../list/pagination.tsx'
+import { Loading, SkeletonRows } from '../../platform/ui/loading.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
+import { LoadFailed } from '../platform/list/pagination.tsx'
 
 const levelLabels = {
   ok: { tone: 'good', text: 'Works' },

@@ -1,9 +1,9 @@
 import type { QueueHealth } from '#contract/health/health.schema.ts'
-import type { JobName } from '#server/jobs/jobs.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
+import type { JobName } from '#server/platform/jobs/jobs.ts'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
 
 export function JobQueues({ jobs }: { jobs: readonly QueueHealth[] }) {
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type LandingDrawing, landingDrawings } from '#contract/landing/landing-drawings.ts'
-import { chosenDrawing } from '../../art/chosen-drawing.ts'
-import { Drawing } from '../../art/drawing.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DrawingField } from '../content-form/drawing-field.tsx'
+import { chosenDrawing } from '../../platform/art/chosen-drawing.ts'
+import { Drawing } from '../../platform/art/drawing.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { DrawingField } from '../platform/content-form/drawing-field.tsx'
 
 export const drawingLabels: Record<LandingDrawing, string> = {
   hero: 'Binder with a landscape',

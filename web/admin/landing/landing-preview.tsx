@@ -5,8 +5,8 @@ import type { Landing } from '#contract/landing/landing.schema.ts'
 import { drawingsOf } from '../../landing/drawings-of.ts'
 import type { loader } from '../../landing/landing.page.tsx'
 import { LandingSections } from '../../landing/landing-sections.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { SkeletonRows } from '../../platform/ui/loading.tsx'
 
 type LandingPreviewProps = { landing: Landing; onClose: () => void }
 

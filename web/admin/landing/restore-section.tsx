@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { LandingSection } from '#contract/landing/landing-sections.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialog/confirm-dialog.tsx'
 
 type RestoreSectionProps = {
   landing: Landing

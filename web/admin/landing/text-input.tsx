@@ -1,7 +1,7 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import type { FormErrors } from '../../forms/use-form.ts'
+import { TextAreaField } from '../../platform/forms/text-area-field.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import type { FormErrors } from '../../platform/forms/use-form.ts'
 import { textOf, withText } from './landing-draft.ts'
 import type { LandingField } from './landing-fields.ts'
 

@@ -1,8 +1,8 @@
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
-import { api } from '../../api/client.ts'
-import { type ContentType, contentTexts } from '../content-form/content-type.ts'
-import { integer } from '../content-form/field-kinds.tsx'
-import { group } from '../content-form/form-fields.ts'
+import { api } from '../../platform/api/client.ts'
+import { type ContentType, contentTexts } from '../platform/content-form/content-type.ts'
+import { integer } from '../platform/content-form/field-kinds.tsx'
+import { group } from '../platform/content-form/form-fields.ts'
 import { Byline, lessonFields } from './lesson-fields.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 

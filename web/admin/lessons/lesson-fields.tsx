@@ -1,8 +1,18 @@
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
-import { author, category, columns, lines, slug, tags, textArea, title, toggle } from '../content-form/field-kinds.tsx'
-import { type FieldGroup, field, group } from '../content-form/form-fields.ts'
-import { TextEditor } from '../editor/text-editor.tsx'
 import { ImageField } from '../media/image-field.tsx'
+import {
+  author,
+  category,
+  columns,
+  lines,
+  slug,
+  tags,
+  textArea,
+  title,
+  toggle,
+} from '../platform/content-form/field-kinds.tsx'
+import { type FieldGroup, field, group } from '../platform/content-form/form-fields.ts'
+import { TextEditor } from '../platform/editor/text-editor.tsx'
 import { VideoField } from '../videos/video-field.tsx'
 
 /** The form of binder and course lessons. */

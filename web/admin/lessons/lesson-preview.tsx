@@ -1,9 +1,9 @@
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { LessonArticle } from '../../binder/lesson/lesson-article.tsx'
-import { categoryColorOf } from '../../categories/category.tsx'
-import { emptyToNull } from '../content-form/parse-input.ts'
-import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
+import { categoryColorOf } from '../../platform/categories/category.tsx'
+import { emptyToNull } from '../platform/content-form/parse-input.ts'
+import { useSanitizedPreview } from '../platform/content-form/use-sanitized-preview.ts'
 import type { SharedLessonForm } from './lesson-fields.tsx'
 import '../../binder/lesson/lesson.css'
 

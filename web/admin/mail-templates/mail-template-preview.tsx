@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { MailTemplateDraft, MailTemplateRead } from '#contract/mail/mail-templates.schema.ts'
-import { api } from '../../api/client.ts'
+import type { MailTemplateDraft, MailTemplateRead } from '#contract/platform/mail/mail-templates.schema.ts'
 import { MailFrame } from '../../demo/mail-body.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
+import { api } from '../../platform/api/client.ts'
+import { SelectField } from '../../platform/forms/select-field.tsx'
 
 const PREVIEW_DEBOUNCE_MS = 250
 

@@ -1,4 +1,4 @@
-import type { MailPlaceholder } from '#contract/mail/mail-templates.schema.ts'
+import type { MailPlaceholder } from '#contract/platform/mail/mail-templates.schema.ts'
 
 const usageNotes: Record<MailPlaceholder['usage'], string> = {
   text: '',

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { IMAGE_ALT_MAX } from '#contract/limits.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
-import { api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { api } from '../../platform/api/client.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { TextAreaField } from '../../platform/forms/text-area-field.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 
 export function DescribeForm({ image }: { image: ImageRow }) {
   const { revalidate } = useRevalidator()

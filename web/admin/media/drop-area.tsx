@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 
 type DropAreaProps = { onFiles: (files: readonly File[]) => void; className?: string; children: ReactNode }
 

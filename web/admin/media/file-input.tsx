@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { uploadImageTypes } from '#contract/media/upload-image-types.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 
 const imageTypes = uploadImageTypes.map((type) => `image/${type}`).join()
 

@@ -1,9 +1,9 @@
 import type { ImagePage } from '#contract/media/images.schema.ts'
-import { useIsReloading } from '../../router/use-is-reloading.ts'
-import { EmptyList } from '../list/content-list.tsx'
-import { ListSearch } from '../list/list-search.tsx'
-import type { ListData } from '../list/load-list.ts'
-import { LoadFailed, Pagination } from '../list/pagination.tsx'
+import { useIsReloading } from '../../platform/router/use-is-reloading.ts'
+import { EmptyList } from '../platform/list/content-list.tsx'
+import { ListSearch } from '../platform/list/list-search.tsx'
+import type { ListData } from '../platform/list/load-list.ts'
+import { LoadFailed, Pagination } from '../platform/list/pagination.tsx'
 import { ImageItem } from './image-item.tsx'
 
 export function ImageLibrary({ page, options, isFiltered }: ListData<ImagePage>) {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { IMAGE_MB_MAX } from '#contract/limits.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'
 import { LibraryPicker } from './library-picker.tsx'

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import type { ImageRow } from '#contract/media/images.schema.ts'
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/loading.tsx'
-import { Thumbnail } from '../list/thumbnail.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useFetch } from '../../platform/api/use-fetch.ts'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { Loading, Skeleton } from '../../platform/ui/loading.tsx'
+import { Thumbnail } from '../platform/list/thumbnail.tsx'
 
 const PAGE_SIZE = 12
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
 import type { Upload } from './use-uploads.ts'
 
 const stateLabels = { waiting: 'Waiting', done: 'Uploaded', failed: 'Not uploaded' }

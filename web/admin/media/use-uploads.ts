@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import { IMAGE_BYTES_MAX } from '#contract/limits.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { errorMessage } from '../../api/error-message.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
 import { xhrUpload } from './xhr-upload.ts'
 
 /** An upload. `progress` is the sent fraction, from 0 to 1. */

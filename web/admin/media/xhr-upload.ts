@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/api-error.ts'
-import { toApiError } from '../../api/auth-fetch.ts'
-import { refresher, store } from '../../api/client.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { toApiError } from '../../platform/api/auth-fetch.ts'
+import { refresher, store } from '../../platform/api/client.ts'
 
 type UploadRequest = {
   path: string

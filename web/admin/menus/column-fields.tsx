@@ -1,7 +1,7 @@
 import { COLUMN_LINKS_MAX } from '#contract/menus/menu-limits.ts'
-import { TextField } from '../../forms/text-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { MoveButtons } from '../list/move-buttons.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { MoveButtons } from '../platform/list/move-buttons.tsx'
 import { LinkList, type LinkListContext } from './link-list.tsx'
 import type { MenusDraft } from './menu-draft.ts'
 

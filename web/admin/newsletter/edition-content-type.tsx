@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { NEWSLETTER_SUBJECT_MAX } from '#contract/limits.ts'
 import type { EditionForm } from '#contract/newsletter/newsletter.schema.ts'
-import { api } from '../../api/client.ts'
 import { MailFrame } from '../../demo/mail-body.tsx'
-import type { ContentType } from '../content-form/content-type.ts'
-import { grid, text } from '../content-form/field-kinds.tsx'
-import { field } from '../content-form/form-fields.ts'
-import { TextEditor } from '../editor/text-editor.tsx'
+import { api } from '../../platform/api/client.ts'
+import type { ContentType } from '../platform/content-form/content-type.ts'
+import { grid, text } from '../platform/content-form/field-kinds.tsx'
+import { field } from '../platform/content-form/form-fields.ts'
+import { TextEditor } from '../platform/editor/text-editor.tsx'
 import { RecipientCount, SegmentField, SegmentItemField, segmentChoices } from './edition-fields.tsx'
 
 const PREVIEW_DEBOUNCE_MS = 250

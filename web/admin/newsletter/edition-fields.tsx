@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { NewsletterOptions, SegmentInput } from '#contract/newsletter/newsletter.schema.ts'
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import { inputProps } from '../content-form/field-kinds.tsx'
-import type { InputProps } from '../content-form/form-fields.ts'
+import { api } from '../../platform/api/client.ts'
+import { useFetch } from '../../platform/api/use-fetch.ts'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import { inputProps } from '../platform/content-form/field-kinds.tsx'
+import type { InputProps } from '../platform/content-form/form-fields.ts'
 
 type Segment = SegmentInput['segment']
 

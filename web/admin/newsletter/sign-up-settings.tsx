@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SettingsChange } from '#contract/settings/settings.schema.ts'
-import { api } from '../../api/client.ts'
-import { CheckField } from '../../forms/check-field.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
-import { useSaveForm } from '../../forms/use-save-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { api } from '../../platform/api/client.ts'
+import { CheckField } from '../../platform/forms/check-field.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import { useSaveForm } from '../../platform/forms/use-save-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 import { useNewsletterOptions } from './edition-fields.tsx'
 
 /** A part of the site's settings. */

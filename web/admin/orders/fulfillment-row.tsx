@@ -1,10 +1,10 @@
 import type { AdminFulfillmentItem, AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { formatLongDate } from '../../time/local-dates.tsx'
-import { Button } from '../../ui/button.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { formatLongDate } from '../../platform/time/local-dates.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
 import { fulfillmentStatus } from './order-labels.ts'
 
 type FulfillmentRowProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '../../forms/text-field.tsx'
-import { ExportButton } from '../list/export-button.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { ExportButton } from '../platform/list/export-button.tsx'
 
 /** Exports the invoices and credit notes of a month for the accountant. */
 export function InvoiceExport() {

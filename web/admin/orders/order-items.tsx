@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { FulfillmentRow } from './fulfillment-row.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 

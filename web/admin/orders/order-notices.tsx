@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Permitted } from '../layout/permitted.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { Permitted } from '../platform/layout/permitted.tsx'
 import { instantText } from './order-labels.ts'
 import { ResolveButton } from './resolve-button.tsx'
 

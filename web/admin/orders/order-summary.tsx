@@ -8,7 +8,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
 import { Address } from '../../orders/address.tsx'
 import { ConsentList } from '../consents/consent-list.tsx'
-import { Permitted } from '../layout/permitted.tsx'
+import { Permitted } from '../platform/layout/permitted.tsx'
 import { userLabel } from '../users/user-label.ts'
 import { instantText } from './order-labels.ts'
 

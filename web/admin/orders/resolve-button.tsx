@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../api/client.ts'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { type FormErrors, useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { api } from '../../platform/api/client.ts'
+import { TextAreaField } from '../../platform/forms/text-area-field.tsx'
+import { type FormErrors, useForm } from '../../platform/forms/use-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 
 type OrderVersion = { id: string; version: number }
 type ResolveButtonProps = { order: OrderVersion; className?: string }

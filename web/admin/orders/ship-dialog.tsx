@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { api } from '../../api/client.ts'
-import { TextField } from '../../forms/text-field.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { api } from '../../platform/api/client.ts'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 
 type ShipDialogProps = { order: AdminOrder; taskIds: string[]; onClose: () => void }
 

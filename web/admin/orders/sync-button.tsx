@@ -1,6 +1,6 @@
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { Button } from '../../platform/ui/button.tsx'
 
 export function SyncButton({ id }: { id: string }) {
   const { busy, run } = useMutation('Failed to check the payment')

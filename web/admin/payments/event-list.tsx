@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import { LoadFailed, Pagination } from '../list/pagination.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import { LoadFailed, Pagination } from '../platform/list/pagination.tsx'
 import { EventRow } from './event-row.tsx'
 import type { EventStatus } from './load-payments.ts'
 

@@ -1,8 +1,8 @@
 import type { WebhookEventRow } from '#contract/orders/admin-payments.schema.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
 import { instantText } from '../orders/order-labels.ts'
 import { OrderLink } from './problem-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { WebhookEventsInput } from '#contract/orders/admin-payments.schema.ts'
-import { api } from '../../api/client.ts'
-import { loadOrToast } from '../../api/load-or-toast.ts'
+import { api } from '../../platform/api/client.ts'
+import { loadOrToast } from '../../platform/api/load-or-toast.ts'
 
 export type EventStatus = NonNullable<WebhookEventsInput['status']>
 

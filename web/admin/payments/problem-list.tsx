@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { moneyIn } from '#contract/money.ts'
 import type { OrderWithProblem } from '#contract/orders/admin-payments.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
-import { formatLongDate } from '../../time/local-dates.tsx'
+import { formatLongDate } from '../../platform/time/local-dates.tsx'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 
 type ProblemListProps = {

@@ -1,6 +1,6 @@
 import type { PlanDay } from '#contract/planner/plans/plan-dates.ts'
 import type { PlanForm, PlanStep, PlanTrack } from '#contract/planner/plans/plans.schema.ts'
-import { parseInteger } from '../content-form/parse-input.ts'
+import { parseInteger } from '../platform/content-form/parse-input.ts'
 
 /** Form values of a step: a week and a weekday (0 is Monday), or a day number (1 is the start). */
 export type StepInput = Pick<PlanStep, 'key' | 'text'> & {

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { adminMeta } from '../../seo/noindex.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ContentForm } from '../content-form/content-form.tsx'
+import { adminMeta } from '../../platform/seo/noindex.ts'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { ContentForm } from '../platform/content-form/content-form.tsx'
 import type { Route } from './+types/plan.page'
 import { planContentType } from './plan-content-type.tsx'
 

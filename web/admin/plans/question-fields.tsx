@@ -1,7 +1,7 @@
 import { type StampName, stampNames } from '#contract/planner/items.ts'
 import { PLAN_QUESTION_MAX } from '#contract/planner/plans/plan-limits.ts'
-import { TextField } from '../../forms/text-field.tsx'
 import { stampTexts } from '../../planner/journeys/stamps/stamp-texts.ts'
+import { TextField } from '../../platform/forms/text-field.tsx'
 
 type Questions = Record<StampName, string>
 type QuestionFieldsProps = { value: Questions; error: string | undefined; onChange: (questions: Questions) => void }

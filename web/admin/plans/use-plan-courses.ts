@@ -1,5 +1,5 @@
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
+import { api } from '../../platform/api/client.ts'
+import { useFetch } from '../../platform/api/use-fetch.ts'
 
 const fetchCourses = async () => (await (await api.admin['plan-courses'].$get()).json()).courses
 

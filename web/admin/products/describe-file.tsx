@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { FILE_NAME_MAX } from '#contract/limits.ts'
-import { api } from '../../api/client.ts'
-import { CheckField } from '../../forms/check-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { type FormErrors, useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { api } from '../../platform/api/client.ts'
+import { CheckField } from '../../platform/forms/check-field.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { type FormErrors, useForm } from '../../platform/forms/use-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 
 type DescribeFileProps = { file: ProductFile; onClose: () => void; onChanged: (files: ProductFiles) => void }
 

@@ -1,11 +1,11 @@
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/content/content-lists.schema.ts'
-import { api } from '../../api/client.ts'
-import { useFetch } from '../../api/use-fetch.ts'
-import { Field } from '../../forms/field.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { useMoney } from '../../ui/use-money.ts'
+import { api } from '../../platform/api/client.ts'
+import { useFetch } from '../../platform/api/use-fetch.ts'
+import { Field } from '../../platform/forms/field.tsx'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { useMoney } from '../../platform/ui/use-money.ts'
 
 type FindProductProps = { excludedIds: readonly number[]; onPick: (product: ProductRow) => void }
 

@@ -1,7 +1,7 @@
 import type { BundleItemForm, ProductForm } from '#contract/content/content-forms.schema.ts'
 import { plannerPart } from '#contract/store/products.ts'
-import { Switch } from '../../forms/switch.tsx'
-import type { InputProps } from '../content-form/form-fields.ts'
+import { Switch } from '../../platform/forms/switch.tsx'
+import type { InputProps } from '../platform/content-form/form-fields.ts'
 import { BundleFields } from './bundle-fields.tsx'
 import { ProductFiles } from './product-files.tsx'
 

@@ -1,9 +1,10 @@
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { bundleItemText } from '#contract/store/products.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 import { BundleBand } from '../../store/bundle-band.tsx'
 import { ProductCard } from '../../store/product-card.tsx'
-import { type ContentType, contentTexts } from '../content-form/content-type.ts'
+import { ImageField } from '../media/image-field.tsx'
+import { type ContentType, contentTexts } from '../platform/content-form/content-type.ts'
 import {
   grid,
   integer,
@@ -17,10 +18,9 @@ import {
   text,
   textArea,
   toggle,
-} from '../content-form/field-kinds.tsx'
-import { field, type ValuesOf } from '../content-form/form-fields.ts'
-import { emptyToNull, previewPrice } from '../content-form/parse-input.ts'
-import { ImageField } from '../media/image-field.tsx'
+} from '../platform/content-form/field-kinds.tsx'
+import { field, type ValuesOf } from '../platform/content-form/form-fields.ts'
+import { emptyToNull, previewPrice } from '../platform/content-form/parse-input.ts'
 import { PartsField } from './parts-field.tsx'
 import { ProductDrawingField } from './product-drawing-field.tsx'
 import '../../store/store.css'

@@ -2,7 +2,7 @@ import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { type ProductCoverName, type ProductDrawing, productCoverNames } from '#contract/cover-names.ts'
 import { HUES, productKinds } from '#contract/covers.ts'
 import { ProductImage } from '../../store/product-image.tsx'
-import { AutomaticDrawingField } from '../content-form/drawing-field.tsx'
+import { AutomaticDrawingField } from '../platform/content-form/drawing-field.tsx'
 
 const kindLabels = { physical: 'Parcel', digital: 'Document', bundle: 'Crate' }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ProductFiles as Files } from '#contract/downloads/product-files.schema.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 import { EditableFileList } from '../files/editable-file-list.tsx'
 import { uploadFile } from '../files/upload-file.ts'
 import type { UploadFunction } from '../media/use-uploads.ts'

@@ -1,6 +1,6 @@
 import { accentStylesheet } from '#contract/settings/accent-stylesheet.ts'
-import { TextField } from '../../forms/text-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 
 type AccentFieldProps = { value: string; error: string | undefined; onChange: (color: string) => void }
 

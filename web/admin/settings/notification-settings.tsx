@@ -5,9 +5,9 @@ import {
   type MailTiming,
   notificationKinds,
 } from '#contract/admin-notifications/notification-kinds.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { SelectField } from '../../forms/select-field.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { SelectField } from '../../platform/forms/select-field.tsx'
 import { Fields } from './settings-form.tsx'
 
 const options = Object.entries(deliveries).map(([value, label]) => ({ value, label }))

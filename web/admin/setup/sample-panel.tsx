@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SampleCount } from '#contract/setup/setup.schema.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialog/confirm-dialog.tsx'
 
 export function SamplePanel({ sample: { unchanged, changed } }: { sample: SampleCount }) {
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
-import { StatusLabel } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../platform/ui/status-label.tsx'
 
 const stateLabels = {
   done: <StatusLabel tone="good">Done</StatusLabel>,

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { countries as allCountries, countryName } from '#contract/countries.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 
 type CountryFieldsProps = {
   id: string

@@ -1,12 +1,12 @@
 import { pagePurposes, purposeTitles } from '#contract/site-pages/page-options.ts'
 import type { SitePageForm } from '#contract/site-pages/site-pages.schema.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 import { SitePageArticle } from '../../site-pages/site-page-article.tsx'
-import { type ContentType, contentTexts } from '../content-form/content-type.ts'
-import { select, slug, title, toggle } from '../content-form/field-kinds.tsx'
-import { field } from '../content-form/form-fields.ts'
-import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
-import { TextEditor } from '../editor/text-editor.tsx'
+import { type ContentType, contentTexts } from '../platform/content-form/content-type.ts'
+import { select, slug, title, toggle } from '../platform/content-form/field-kinds.tsx'
+import { field } from '../platform/content-form/form-fields.ts'
+import { useSanitizedPreview } from '../platform/content-form/use-sanitized-preview.ts'
+import { TextEditor } from '../platform/editor/text-editor.tsx'
 
 export const sitePageContentType: ContentType<SitePageForm> = {
   ...contentTexts('page'),

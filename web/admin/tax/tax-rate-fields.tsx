@@ -1,11 +1,11 @@
 import { subdivisionsOf } from '#contract/subdivisions.ts'
 import { percentText } from '#contract/tax/tax-rows.ts'
 import type { TaxRateForm } from '#contract/tax/tax-settings.schema.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import type { FormErrors } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { inputProps, record, text } from '../content-form/field-kinds.tsx'
-import { FieldList } from '../content-form/field-list.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import type { FormErrors } from '../../platform/forms/use-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { inputProps, record, text } from '../platform/content-form/field-kinds.tsx'
+import { FieldList } from '../platform/content-form/field-list.tsx'
 import {
   type Field,
   type FieldGroup,
@@ -14,8 +14,8 @@ import {
   group,
   type InputProps,
   type ValuesOf,
-} from '../content-form/form-fields.ts'
-import { INVALID } from '../content-form/parse-input.ts'
+} from '../platform/content-form/form-fields.ts'
+import { INVALID } from '../platform/content-form/parse-input.ts'
 import { CountryFields } from '../shipping/country-fields.tsx'
 
 type Percents = TaxRateForm['kinds']

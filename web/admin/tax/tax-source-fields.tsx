@@ -1,7 +1,7 @@
 import type { TaxSource } from '#contract/tax/tax-kinds.ts'
-import { FieldNotes } from '../../forms/field.tsx'
-import { RadioGroup } from '../../forms/radio-group.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FieldNotes } from '../../platform/forms/field.tsx'
+import { RadioGroup } from '../../platform/forms/radio-group.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 
 type TaxSourceFieldsProps = {
   source: TaxSource

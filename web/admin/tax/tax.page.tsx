@@ -1,8 +1,8 @@
-import { api } from '../../api/client.ts'
-import { loadOrToast } from '../../api/load-or-toast.ts'
-import { adminMeta } from '../../seo/noindex.ts'
-import { AdminPageHeader } from '../layout/admin-page-header.tsx'
-import { LoadFailed } from '../list/pagination.tsx'
+import { api } from '../../platform/api/client.ts'
+import { loadOrToast } from '../../platform/api/load-or-toast.ts'
+import { adminMeta } from '../../platform/seo/noindex.ts'
+import { AdminPageHeader } from '../platform/layout/admin-page-header.tsx'
+import { LoadFailed } from '../platform/list/pagination.tsx'
 import type { Route } from './+types/tax.page'
 import { TaxForm } from './tax-form.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { UserRow } from '#contract/accounts/users.schema.ts'
-import { api } from '../../api/client.ts'
-import { useMutation } from '../../api/use-mutation.ts'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { api } from '../../platform/api/client.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialog/confirm-dialog.tsx'
 
 export function TwoFactorCell({ user, name }: { user: UserRow; name: string }) {
   const { user: viewer } = useAuth()

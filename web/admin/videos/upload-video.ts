@@ -1,9 +1,9 @@
 import { VIDEO_PART_BYTES } from '#contract/limits.ts'
 import { videoPathOf } from '#contract/videos/video-source.ts'
 import type { Video } from '#contract/videos/videos.schema.ts'
-import { ApiError, api } from '../../api/client.ts'
-import { delay } from '../../api/delay.ts'
-import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { ApiError, api } from '../../platform/api/client.ts'
+import { delay } from '../../platform/api/delay.ts'
+import { browserStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import { xhrUpload } from '../media/xhr-upload.ts'
 
 const MAX_ATTEMPTS = 6

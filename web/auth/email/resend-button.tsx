@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { MAILS_PER_HOUR } from '#contract/limits.ts'
-import { ApiError, publicApi } from '../../api/client.ts'
-import { showErrorToast } from '../../api/error-message.ts'
-import { Button } from '../../ui/button.tsx'
+import { ApiError, publicApi } from '../../platform/api/client.ts'
+import { showErrorToast } from '../../platform/api/error-message.ts'
+import { Button } from '../../platform/ui/button.tsx'
 
 /** Time for the mail to arrive before another one can be sent. */
 const COOLDOWN_SECONDS = 60

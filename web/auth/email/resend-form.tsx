@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { publicApi } from '../../api/client.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { submitErrors, validators } from '../../forms/validation.ts'
-import { Button } from '../../ui/button.tsx'
+import { publicApi } from '../../platform/api/client.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { submitErrors, validators } from '../../platform/forms/validation.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { EmailField } from '../credential-fields.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 

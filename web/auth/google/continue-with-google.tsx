@@ -1,6 +1,6 @@
 import { signUpPages } from '#contract/site-pages/page-options.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { LegalNote } from '../../site-pages/legal-note.tsx'
-import { Button } from '../../ui/button.tsx'
 
 /** A plain form, which works before hydration. `next`: path to open after the sign-in. */
 export function ContinueWithGoogle({ next }: { next: string }) {

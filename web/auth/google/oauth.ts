@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { browserStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 
 export type PendingOauth = { key: string; next: string }
 

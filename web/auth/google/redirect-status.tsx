@@ -1,7 +1,7 @@
-import { BaseCamp } from '../../art/scenes/base-camp.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { NoscriptNotice } from '../../ui/notice.tsx'
-import { Surface } from '../../ui/surface.tsx'
+import { BaseCamp } from '../../platform/art/scenes/base-camp.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { NoscriptNotice } from '../../platform/ui/notice.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 
 type RedirectStatusProps = {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { AuthProvider } from '../../auth/session/auth-provider.tsx'
+import { AuthProvider } from '../../platform/session/auth-provider.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import { LessonAside } from './lesson-aside.tsx'
 

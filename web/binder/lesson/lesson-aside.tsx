@@ -1,8 +1,8 @@
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { FilmEvening } from '../../art/scenes/film-evening.tsx'
-import { GuideNote } from '../../article/guide-note.tsx'
-import { publicPrefetch } from '../../router/public-prefetch.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { FilmEvening } from '../../platform/art/scenes/film-evening.tsx'
+import { GuideNote } from '../../platform/article/guide-note.tsx'
+import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../../platform/ui/button.tsx'
 
 type LessonAsideProps = { lesson: Lesson; next: { title: string | null; to: string } }
 

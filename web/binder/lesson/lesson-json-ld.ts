@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { byline } from '../../article/byline.ts'
-import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
-import type { JsonLdSite } from '../../seo/json-ld-site.ts'
+import { byline } from '../../platform/article/byline.ts'
+import { breadcrumbJsonLd } from '../../platform/seo/breadcrumb-json-ld.ts'
+import type { JsonLdSite } from '../../platform/seo/json-ld-site.ts'
 import { lessonUrl } from '../lesson-url.ts'
 
 export function lessonJsonLd(lesson: Lesson, { at, businessName }: JsonLdSite): Thing[] {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ANSWER_MAX, questionKey } from '#contract/binder/lesson-progress.ts'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
 import type { ProgressBinding } from '../progress/use-progress-module.ts'
 
 export function LessonQuestions({ binding, questions }: { binding: ProgressBinding; questions: string[] }) {

@@ -1,5 +1,5 @@
-import { sessionKey } from '../../auth/session/session-store.ts'
-import { useCspNonce } from '../../router/csp-nonce.ts'
+import { useCspNonce } from '../../platform/router/csp-nonce.ts'
+import { sessionKey } from '../../platform/session/session-store.ts'
 import { storagePrefix } from '../progress/storage-keys.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
-import { Surface } from '../../ui/surface.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 import { PaperSizeField, usePaperSize } from '../print/paper-size.tsx'
 import { PdfButton, PrintButton } from '../print/print-buttons.tsx'
 

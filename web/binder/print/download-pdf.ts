@@ -1,9 +1,9 @@
 import type { Progress } from '#contract/binder/lesson-progress.ts'
 import type { LessonAnswers, PdfInput } from '#contract/pdf/pdf.schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { errorMessage } from '../../api/error-message.ts'
-import { loadClient } from '../../api/load-client.ts'
-import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { loadClient } from '../../platform/api/load-client.ts'
+import type { ToastMessage } from '../../platform/ui/toast/toast-bus.ts'
 import { loadProgressModule } from '../progress/load-progress-module.ts'
 import { savePdf } from './save-pdf.ts'
 

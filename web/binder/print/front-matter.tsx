@@ -1,7 +1,7 @@
 import { type Category, categoryNames } from '#contract/categories.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { CategoryIcon, categoryColorOf } from '../../categories/category.tsx'
-import { useBusinessName } from '../../router/root-data.ts'
+import { CategoryIcon, categoryColorOf } from '../../platform/categories/category.tsx'
+import { useBusinessName } from '../../platform/router/root-data.ts'
 import { type LessonRun, lessonRuns } from '../lesson-runs.ts'
 
 type Sheet = { lesson: Lesson; number: number }

@@ -1,6 +1,6 @@
 import { isPaperSize } from '#contract/pdf/paper-sizes.ts'
-import { isNotFound } from '../../router/loader-errors.ts'
-import { loadersContext } from '../../router/loaders-context.ts'
+import { isNotFound } from '../../platform/router/loader-errors.ts'
+import { loadersContext } from '../../platform/router/loaders-context.ts'
 import type { Route } from './+types/lesson-pdf.route'
 
 /** `/binder/choose-one-destination.pdf?paper=letter&form=worksheet` */

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { defaultPaperSize, isPaperSize, type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
-import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
-import { useIsHydrated } from '../../ui/browser/use-is-hydrated.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { browserStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
+import { useIsHydrated } from '../../platform/ui/browser/use-is-hydrated.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 
 const storageKey = 'journey.paper'
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SvgIcon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { Button, ButtonLink } from '../../platform/ui/button.tsx'
+import { SvgIcon } from '../../platform/ui/icon.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 
 const paths = { print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 14h10v7H7z', download: 'M12 3v12M7 10l5 5 5-5M4 20h16' }
 

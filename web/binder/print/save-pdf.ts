@@ -1,5 +1,5 @@
-import { downloadBlob } from '../../ui/browser/download-blob.ts'
-import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
+import { downloadBlob } from '../../platform/ui/browser/download-blob.ts'
+import type { ToastMessage } from '../../platform/ui/toast/toast-bus.ts'
 
 /** Downloads the PDF of a response. Returns a message to show if a character has no glyph, or null. */
 export async function savePdf(response: Response, missingGlyphsHint: string): Promise<ToastMessage | null> {

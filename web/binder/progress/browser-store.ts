@@ -1,5 +1,5 @@
-import { loadClient } from '../../api/load-client.ts'
-import { storage, store } from '../../auth/session/browser-session.ts'
+import { loadClient } from '../../platform/api/load-client.ts'
+import { storage, store } from '../../platform/session/browser-session.ts'
 import { createLessonStore } from './local-store.ts'
 import { createProgressSync } from './sync.ts'
 

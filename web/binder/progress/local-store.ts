@@ -1,5 +1,5 @@
 import { emptyProgress, type Progress } from '#contract/binder/lesson-progress.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import { storageKey, storagePrefix } from './storage-keys.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { browserStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import { storagePrefix } from './storage-keys.ts'
 
 /** The user whose lessons are stored. With the prefix, each page starts the sync, which removes them after a sign-out. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Answer, questionKey, type Version } from '#contract/binder/lesson-progress.ts'
 import { cardDate } from '#contract/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { olderVersions } from './edit-progress.ts'
 import { useProgress } from './progress-store.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { emptyProgress, type Progress, type Version } from '#contract/binder/lesson-progress.ts'
-import { store } from '../../auth/session/browser-session.ts'
+import { store } from '../../platform/session/browser-session.ts'
 import { lessonStore, progressSync } from './browser-store.ts'
 import { addVersion, removeOlderVersion, setDone, setStep, type Writer } from './edit-progress.ts'
 import { storagePrefix } from './storage-keys.ts'

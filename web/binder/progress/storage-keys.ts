@@ -1,4 +1,4 @@
-import { storedKeys } from '../../ui/browser/browser-storage.ts'
+import { storedKeys } from '../../platform/ui/browser/browser-storage.ts'
 
 /** localStorage keys of lesson progress: one item per user (empty id if signed out) and lesson. */
 export const storagePrefix = 'journey.lesson.'

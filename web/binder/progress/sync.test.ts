@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { startFakeApi } from '../../api/fake-api.fixture.ts'
+import { startFakeApi } from '../../platform/api/fake-api.fixture.ts'
 import { createTestBrowser, fakeStorage } from './browser.fixture.ts'
 
 let site: TestSite

@@ -1,7 +1,7 @@
 import { emptyProgress, type Progress } from '#contract/binder/lesson-progress.ts'
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
-import { ApiError } from '../../api/api-error.ts'
-import type { SessionStore } from '../../auth/session/session-store.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import type { SessionStore } from '../../platform/session/session-store.ts'
 import type { LessonStore } from './local-store.ts'
 
 export type ProgressSync = ReturnType<typeof createProgressSync>

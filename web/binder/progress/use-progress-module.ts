@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { store } from '../../auth/session/browser-session.ts'
+import { store } from '../../platform/session/browser-session.ts'
 import { loadProgressModule, type ProgressModule, progressIfLoaded } from './load-progress-module.ts'
 import { hasStoredLessons } from './storage-keys.ts'
 

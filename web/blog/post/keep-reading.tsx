@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PostCard as Card, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
-import { categoryColorOf } from '../../categories/category.tsx'
-import { publicPrefetch } from '../../router/public-prefetch.ts'
+import { categoryColorOf } from '../../platform/categories/category.tsx'
+import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
 import { PostCard } from '../post-card.tsx'
 import { PostCover } from '../post-cover.tsx'
 

@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts'
 import type { PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
-import { byline } from '../../article/byline.ts'
-import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
-import { type JsonLdSite, organizationJsonLd } from '../../seo/json-ld-site.ts'
+import { byline } from '../../platform/article/byline.ts'
+import { breadcrumbJsonLd } from '../../platform/seo/breadcrumb-json-ld.ts'
+import { type JsonLdSite, organizationJsonLd } from '../../platform/seo/json-ld-site.ts'
 import { breadcrumbsTo } from '../blog-url.ts'
 
 export function postJsonLd(post: PostWithNeighbors, site: JsonLdSite): Thing[] {

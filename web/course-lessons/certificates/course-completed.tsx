@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
-import { Trail } from '../../art/trail.tsx'
 import { useProgressModule } from '../../binder/progress/use-progress-module.ts'
-import { Surface } from '../../ui/surface.tsx'
+import { Trail } from '../../platform/art/trail.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 import { lessonsOf, useDoneCount } from '../contents.tsx'
 import { CourseCertificate } from './course-certificate.tsx'
 

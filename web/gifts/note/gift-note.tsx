@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
-import { api } from '../../api/client.ts'
-import { TicketConfirmed } from '../../art/scenes/ticket-confirmed.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { api } from '../../platform/api/client.ts'
+import { TicketConfirmed } from '../../platform/art/scenes/ticket-confirmed.tsx'
+import { Button, ButtonLink } from '../../platform/ui/button.tsx'
 
 export const fetchGift = async (id: string, signal: AbortSignal): Promise<BoughtGift> =>
   (await api.account.gifts[':id'].$get({ param: { id } }, { init: { signal } })).json()

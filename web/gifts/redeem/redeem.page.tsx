@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
-import { noindexMeta } from '../../seo/noindex.ts'
-import { CardSkeleton } from '../../ui/loading.tsx'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
+import { CardSkeleton } from '../../platform/ui/loading.tsx'
 
 const Redeem = lazy(() => import('./redeem.tsx'))
 

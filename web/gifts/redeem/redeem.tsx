@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { GiftPreview } from '#contract/gifts/gifts.schema.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { api, newIdempotencyKey } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
-import { TextField } from '../../forms/text-field.tsx'
-import { type FormErrors, type FormValues, useFormSubmit } from '../../forms/use-form.ts'
 import { AddressFields } from '../../orders/checkout/address-fields.tsx'
 import { addressErrors, toShipTo, withRegionCode } from '../../orders/checkout/address-form.ts'
 import { useLastAddress } from '../../orders/checkout/use-last-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { ApiError } from '../../platform/api/api-error.ts'
+import { api, newIdempotencyKey } from '../../platform/api/client.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { type FormErrors, type FormValues, useFormSubmit } from '../../platform/forms/use-form.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 
 type CheckedGift = { code: string; gift: GiftPreview }
 

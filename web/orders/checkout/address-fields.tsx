@@ -1,7 +1,7 @@
 import { subdivisionsOf } from '#contract/subdivisions.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import type { FormErrors, FormValues } from '../../forms/use-form.ts'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import type { FormErrors, FormValues } from '../../platform/forms/use-form.ts'
 import { withCountry } from './address-form.ts'
 import { countryOptions } from './country-options.ts'
 

@@ -1,7 +1,7 @@
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { subdivisionCode, subdivisionsOf } from '#contract/subdivisions.ts'
-import type { FormErrors, FormValues } from '../../forms/use-form.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import type { FormErrors, FormValues } from '../../platform/forms/use-form.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 
 /** The same messages as those of the API. */
 const requiredMessages = {

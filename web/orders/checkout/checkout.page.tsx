@@ -3,7 +3,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import '../orders.css'
-import { noindexMeta } from '../../seo/noindex.ts'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
 
 /** Lazy, because its data is only in the browser. */
 const Checkout = lazy(() => import('./checkout.tsx'))

@@ -1,5 +1,5 @@
 import { type ImmediateDelivery, immediateDeliveryLabel } from '#contract/orders/immediate-delivery.ts'
-import { CheckField } from '../../forms/check-field.tsx'
+import { CheckField } from '../../platform/forms/check-field.tsx'
 
 type ImmediateDeliveryFieldProps = {
   delivered: ImmediateDelivery

@@ -1,8 +1,8 @@
 import type { Money } from '#contract/money.ts'
-import { RadioGroup } from '../../forms/radio-group.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useMoney } from '../../ui/use-money.ts'
+import { RadioGroup } from '../../platform/forms/radio-group.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { useMoney } from '../../platform/ui/use-money.ts'
 import type { Shipping, ShippingMethod } from './use-shipping.ts'
 
 export const shippingPriceText = ({ priceMinor }: Pick<ShippingMethod, 'priceMinor'>, money: Money): string =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
-import type { FormValues } from '../../forms/use-form.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { api } from '../../platform/api/client.ts'
+import type { FormValues } from '../../platform/forms/use-form.ts'
 
 /** Loads the address of the user's last order, or the name of the profile before the first one. */
 export function useLastAddress(isNeeded: boolean, onLoaded: (address: FormValues) => void) {

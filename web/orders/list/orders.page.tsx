@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { LoadFailed } from '../../api/load-failed.tsx'
-import { noindexMeta } from '../../seo/noindex.ts'
+import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
 import { OrderListSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/orders.page'
 

@@ -1,8 +1,8 @@
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
-import { BlankPaper } from '../../art/blank-paper.tsx'
-import { publicPrefetch } from '../../router/public-prefetch.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlankPaper } from '../../platform/art/blank-paper.tsx'
+import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { OrderList } from './order-list.tsx'
 
 export { fetchOrders } from './order-list.tsx'

@@ -1,6 +1,6 @@
 import { JOURNEYS_MAX } from '#contract/planner/limits.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { ProductLink } from './product-required.tsx'
 

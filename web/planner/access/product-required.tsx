@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
 import { PictureCard } from '../frame/picture-card.tsx'
 
 /** `subject` is in the plural. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { loadersContext } from '../../router/loaders-context.ts'
+import { loadersContext } from '../../platform/router/loaders-context.ts'
 import type { Route } from './+types/product.route'
 
 /** Redirects to the product that includes the planner, or to the store without one. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlannerAdditions } from '#contract/planner/plans/plans.schema.ts'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { additionJourneyId } from '../documents/item-keys.ts'
 import { canAddJourney } from '../journeys/can-add-journey.ts'
 import { journeyPath } from '../journeys/journey-texts.ts'

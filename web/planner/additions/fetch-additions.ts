@@ -1,5 +1,5 @@
 import type { PlannerAdditions } from '#contract/planner/plans/plans.schema.ts'
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 
 /** @throws ApiError */
 export async function fetchAdditions(signal: AbortSignal): Promise<PlannerAdditions> {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import type { Appointment } from '#contract/planner/items.ts'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import type { AppointmentDialog } from './appointment-dialog.tsx'
 
 type Target = { appointment: Appointment | null; date: string }

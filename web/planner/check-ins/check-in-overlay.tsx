@@ -2,7 +2,7 @@ import './check-in-overlay.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { QuietTimer } from './quiet-timer.tsx'
 
 export type CheckInPart = { name: string; title: string; content: ReactNode }

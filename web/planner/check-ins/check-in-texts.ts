@@ -1,6 +1,6 @@
 import { cardDate, longDate } from '#contract/dates.ts'
 import type { CheckIn, CheckInKind } from '#contract/planner/items.ts'
-import { weekday } from '../../time/time-labels.ts'
+import { weekday } from '../../platform/time/time-labels.ts'
 import { quarterRange } from './check-in-dates.ts'
 
 export const checkInKinds: readonly CheckInKind[] = ['sunday', 'morning', 'season']

@@ -1,5 +1,5 @@
-import { storage, store } from '../../auth/session/browser-session.ts'
-import { toIsoDay } from '../../time/iso-day.ts'
+import { storage, store } from '../../platform/session/browser-session.ts'
+import { toIsoDay } from '../../platform/time/iso-day.ts'
 import { removeStoredEvents } from '../events/stored-events.ts'
 import { removeStoredFeeds } from '../feeds/stored-feeds.ts'
 import type { PlannerSnapshot } from '../use-planner.ts'

@@ -4,7 +4,7 @@ import { addDays } from '#contract/dates.ts'
 import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { eventKey, hasHours } from '#contract/schedule/calendar-events.ts'
-import { wallClock } from '../../time/use-time-zone.ts'
+import { wallClock } from '../../platform/time/use-time-zone.ts'
 import { deliveryDate } from './delivery-date.ts'
 import { END_OF_DAY, type PlannerEvent, type PlannerEventKind } from './planner-event.ts'
 

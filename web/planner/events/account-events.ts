@@ -1,4 +1,4 @@
-import { storage, store } from '../../auth/session/browser-session.ts'
+import { storage, store } from '../../platform/session/browser-session.ts'
 import type { AccountEvent } from './account-event.ts'
 import { readStoredEvents, removeStoredEvents, storeEvents } from './stored-events.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, utcMidnight } from '#contract/dates.ts'
-import { wallClock } from '../../time/use-time-zone.ts'
+import { wallClock } from '../../platform/time/use-time-zone.ts'
 
 /** Days from shipping to the earliest day on which a delivery is expected. */
 const SHIPPING_DAYS = 3

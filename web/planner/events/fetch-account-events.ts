@@ -1,4 +1,4 @@
-import { api } from '../../api/client.ts'
+import { api } from '../../platform/api/client.ts'
 import { type AccountEvent, bookingEvents, deliveryEvents, enrollmentEvents } from './account-event.ts'
 
 /** Orders that are old enough to be delivered are not needed. */

@@ -1,4 +1,4 @@
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import type { AccountEvent } from './account-event.ts'
 
 export type StoredEvents = { fetchedAt: number; events: AccountEvent[] }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Appointment } from '#contract/planner/items.ts'
-import { useTimeZone } from '../../time/use-time-zone.ts'
+import { useTimeZone } from '../../platform/time/use-time-zone.ts'
 import { areRecurringDatesLoaded, loadRecurringDates } from '../recurrence/recurring-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { toPlannerEvents } from './account-event.ts'

@@ -1,5 +1,5 @@
 import type { PlannerState } from '#contract/planner/items.ts'
-import { downloadBlob } from '../../ui/browser/download-blob.ts'
+import { downloadBlob } from '../../platform/ui/browser/download-blob.ts'
 
 export type ExportFormat = 'markdown' | 'steps' | 'entries' | 'calendar'
 

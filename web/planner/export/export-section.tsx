@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useBusinessName } from '../../router/root-data.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { useBusinessName } from '../../platform/router/root-data.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'
 import { type ExportFormat, exportPlanner } from './export-planner.ts'
 

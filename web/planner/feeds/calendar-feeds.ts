@@ -1,5 +1,5 @@
-import { errorMessage } from '../../api/error-message.ts'
-import { storage, store } from '../../auth/session/browser-session.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { storage, store } from '../../platform/session/browser-session.ts'
 import { createFeedReader } from './feed-reader.ts'
 import { readStoredFeed, removeStoredFeeds, storeFeed } from './stored-feeds.ts'
 
@@ -11,7 +11,7 @@ const reader = createFeedReader({
   getUserId: () => store.read()?.user.id ?? '',
   canRead: () => document.visibilityState === 'visible' && navigator.onLine,
   async fetchFeed(url) {
-    const { api } = await import('../../api/client.ts')
+    const { api } = await import('../../platform/api/client.ts')
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const init = { signal: AbortSignal.timeout(TIMEOUT_MS) }
     return (await api.planner.feed.$post({ json: { url, zone } }, { init })).json()

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '#contract/planner/feeds.ts'
 import type { Feed } from '#contract/planner/items.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 
 /** The last successful reading of a feed in this browser. */
 export type StoredFeed = {

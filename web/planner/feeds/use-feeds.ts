@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useTimeZone } from '../../time/use-time-zone.ts'
+import { useTimeZone } from '../../platform/time/use-time-zone.ts'
 import type { PlannerEvent } from '../events/planner-event.ts'
 import { usePlanner } from '../use-planner.ts'
 import { calendarFeeds } from './calendar-feeds.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { IconButton } from '../../ui/button.tsx'
-import { SvgIcon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { SvgIcon } from '../../platform/ui/icon.tsx'
+import { Menu } from '../../platform/ui/menu/menu.tsx'
 
 type View = { to: string; label: string; fullLabel?: string; icon: string; pages?: string }
 

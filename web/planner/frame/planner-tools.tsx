@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { SvgIcon } from '../../ui/icon.tsx'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { SvgIcon } from '../../platform/ui/icon.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { PlannerMenu } from './planner-nav.tsx'
 import { undoCommandOf } from './undo-keys.ts'

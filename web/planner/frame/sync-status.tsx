@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 /** Shows where the entries are stored. */

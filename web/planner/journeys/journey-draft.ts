@@ -1,6 +1,6 @@
 import { isCategory } from '#contract/categories.ts'
 import type { Journey } from '#contract/planner/items.ts'
-import type { FormErrors } from '../../forms/use-form.ts'
+import type { FormErrors } from '../../platform/forms/use-form.ts'
 
 /** The fields of the form as texts. */
 export type JourneyDraft = { title: string; category: string; startsOn: string; targetDate: string }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { noindexMeta } from '../../seo/noindex.ts'
-import { CardSkeleton } from '../../ui/loading.tsx'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
+import { CardSkeleton } from '../../platform/ui/loading.tsx'
 
 const JourneyView = lazy(() => import('./journey/journey-view.tsx'))
 

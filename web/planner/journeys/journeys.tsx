@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { canAddJourney } from './can-add-journey.ts'
 import { JourneyList } from './journey-list.tsx'

@@ -1,4 +1,4 @@
-import { SelectField } from '../../forms/select-field.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 type JourneyChoiceProps = { journeyId: string | null; onChoose: (journeyId: string | null) => void }

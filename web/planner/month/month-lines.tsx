@@ -1,7 +1,7 @@
 import { type Category, categoryNames } from '#contract/categories.ts'
 import '../check-ins/check-in-overlay.css'
 import { Link } from 'react-router'
-import { CategoryIcon, categoryColorOf } from '../../categories/category.tsx'
+import { CategoryIcon, categoryColorOf } from '../../platform/categories/category.tsx'
 import { AnswerField } from '../check-ins/answer-field.tsx'
 import { categoryQuestion } from '../check-ins/check-in-questions.ts'
 import { checkInPath } from '../check-ins/check-in-texts.ts'

@@ -1,9 +1,9 @@
 import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { errorMessage } from '../../api/error-message.ts'
-import { loadClient } from '../../api/load-client.ts'
 import { savePdf } from '../../binder/print/save-pdf.ts'
-import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { errorMessage } from '../../platform/api/error-message.ts'
+import { loadClient } from '../../platform/api/load-client.ts'
+import type { ToastMessage } from '../../platform/ui/toast/toast-bus.ts'
 
 /** Downloads a sheet as PDF. Returns a message to show, or null. */
 export async function downloadSheet(input: SheetPdfInput, onDownloaded: () => void): Promise<ToastMessage | null> {

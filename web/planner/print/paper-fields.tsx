@@ -1,8 +1,8 @@
 import { paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import type { Paper } from '#contract/planner/items.ts'
 import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
-import { CheckField } from '../../forms/check-field.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
+import { CheckField } from '../../platform/forms/check-field.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 
 export type PaperOptions = { paper: Paper; side: SheetSide; blankLines: number; onRefillPages: boolean }

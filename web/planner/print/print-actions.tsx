@@ -2,9 +2,9 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { SheetContent, SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
-import { useIsOnline } from '../../ui/browser/use-is-online.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { useIsOnline } from '../../platform/ui/browser/use-is-online.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import type { PaperOptions } from './paper-fields.tsx'
 
 type PrintActionsProps = { content: SheetContent; options: PaperOptions; codes: string[]; onPrinted: () => void }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { ReadSheet } from '../../art/planner/read-sheet.tsx'
-import { noindexMeta } from '../../seo/noindex.ts'
-import { CardSkeleton } from '../../ui/loading.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { ReadSheet } from '../../platform/art/planner/read-sheet.tsx'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
+import { CardSkeleton } from '../../platform/ui/loading.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { ProductRequiredCard } from '../access/product-required.tsx'
 import { usePlanner } from '../use-planner.ts'
 

@@ -1,9 +1,9 @@
 import { categoryNames } from '#contract/categories.ts'
 import type { DrawnPicture } from '#contract/planner/sheets/drawing.ts'
-import { CategoryIcon } from '../../categories/category.tsx'
+import { CategoryIcon } from '../../platform/categories/category.tsx'
 import { stampDrawings } from './stamp-drawings.ts'
 
-/** A drawing of web/art on a sheet. */
+/** A drawing of web/platform/art on a sheet. */
 export function SheetPicture({ picture: { art, name, x, y, width, height } }: { picture: DrawnPicture }) {
   const category = categoryNames.find((category) => category === name)
   const Stamp = stampDrawings[name]

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { SvgProps } from '../../art/drawing.tsx'
-import { Awards, Destination, Engines, NextLevels, Tools } from '../../art/landing.tsx'
-import { Crew } from '../../art/stamps/crew.tsx'
+import type { SvgProps } from '../../platform/art/drawing.tsx'
+import { Awards, Destination, Engines, NextLevels, Tools } from '../../platform/art/landing.tsx'
+import { Crew } from '../../platform/art/stamps/crew.tsx'
 
-/** By the name of the file in web/art/stamps. */
+/** By the name of the file in web/platform/art/stamps. */
 export const stampDrawings: Record<string, ComponentType<SvgProps>> = {
   destination: Destination,
   engines: Engines,

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
+import { SelectField } from '../../platform/forms/select-field.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
 import { RecurrencePreview } from './recurrence-preview.tsx'
 import { COUNT_MAX, joinRule, type RecurrenceEnd, recurrencePatterns, splitRule } from './recurrence-rule.ts'
 import { patternText } from './recurrence-text.ts'

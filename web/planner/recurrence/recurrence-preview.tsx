@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cardDate } from '#contract/dates.ts'
-import { weekday } from '../../time/time-labels.ts'
+import { weekday } from '../../platform/time/time-labels.ts'
 import { firstRecurringDates } from './recurring-dates.ts'
 
 const SHOWN_DATES = 4

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { AuthLayout } from '../../auth/auth-layout.tsx'
-import { secretUrlMeta } from '../../seo/noindex.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Surface } from '../../ui/surface.tsx'
+import { SundayPage } from '../../platform/art/scenes/sunday-page.tsx'
+import { secretUrlMeta } from '../../platform/seo/noindex.ts'
+import { Button, ButtonLink } from '../../platform/ui/button.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
 
 export const meta = secretUrlMeta('Planner reminders')
 

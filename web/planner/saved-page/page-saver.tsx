@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { isPageSaved, savedDays, savePage } from '../documents/storage/saved-page.ts'
 import { ANONYMOUS } from '../documents/storage/storage-keys.ts'
 import { Today } from '../today/today.tsx'

@@ -1,5 +1,5 @@
 import './saved-page.css'
-import { useCspNonce } from '../../router/csp-nonce.ts'
+import { useCspNonce } from '../../platform/router/csp-nonce.ts'
 import { showSavedPage } from '../documents/storage/saved-page.ts'
 
 /**

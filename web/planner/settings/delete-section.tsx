@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'
 import { removeEverything } from './remove-everything.ts'
 
 const ConfirmDialog = lazy(() =>
-  import('../../ui/dialog/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+  import('../../platform/ui/dialog/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
 export function DeleteSection() {

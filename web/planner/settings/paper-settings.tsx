@@ -1,5 +1,5 @@
 import type { Paper } from '#contract/planner/items.ts'
-import { RadioGroup } from '../../forms/radio-group.tsx'
+import { RadioGroup } from '../../platform/forms/radio-group.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 const papers: { value: Paper; label: string; hint: string }[] = [

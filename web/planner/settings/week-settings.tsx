@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DAY_MINUTES_MAX } from '#contract/planner/limits.ts'
-import { RadioGroup } from '../../forms/radio-group.tsx'
-import { TextField } from '../../forms/text-field.tsx'
+import { RadioGroup } from '../../platform/forms/radio-group.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
 import { minutesText } from '../steps/step-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 

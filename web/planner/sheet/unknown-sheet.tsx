@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { LostTrail } from '../../art/lost-trail.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LostTrail } from '../../platform/art/lost-trail.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 /** Shown for a code that no sheet of this planner has. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { longDate } from '#contract/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import type { UnsureBox } from '../read-sheet/reader-messages.ts'
 import { type SheetRow, tickKey } from './sheet-rows.ts'
 

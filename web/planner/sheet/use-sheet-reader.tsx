@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { PrintedSheet } from '#contract/planner/items.ts'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import type { SheetScan } from '../read-sheet/reader-messages.ts'
 import type { SheetReaderProps } from '../read-sheet/sheet-reader.tsx'
 

@@ -1,9 +1,9 @@
 import './day-choice.css'
 import { type SyntheticEvent, useState } from 'react'
 import { addDays } from '#contract/dates.ts'
-import { TextField } from '../../forms/text-field.tsx'
-import { weekday } from '../../time/time-labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { weekday } from '../../platform/time/time-labels.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { dayText } from './step-dates.ts'
 

@@ -1,7 +1,7 @@
 import './day-choice.css'
 import type { Step } from '#contract/planner/items.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { DayChoice } from './day-choice.tsx'
 

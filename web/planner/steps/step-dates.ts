@@ -1,5 +1,5 @@
 import { addDays, cardDate, clockText } from '#contract/dates.ts'
-import { weekday } from '../../time/time-labels.ts'
+import { weekday } from '../../platform/time/time-labels.ts'
 
 /** 'Today', 'Thursday' in the next six days, 'Thu, Dec 3' in the same year, 'Dec 3, 2027'. */
 export function dayText(date: string, today: string): string {

@@ -1,9 +1,9 @@
 import { ArrowRight, CalendarDays, Ellipsis, Hourglass, Mountain, Pencil, RotateCcw, Strikethrough } from 'lucide-react'
 import { addDays } from '#contract/dates.ts'
 import type { Step } from '#contract/planner/items.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu/menu.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { Menu, type MenuItem } from '../../platform/ui/menu/menu.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'
 import { useStepDialogs } from './use-step-dialogs.tsx'
 

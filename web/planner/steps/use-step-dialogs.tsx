@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Step } from '#contract/planner/items.ts'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import type { StepField } from './step-dialog.tsx'
 
 type DialogView = ComponentType<{ step: Step; field: StepField; open: boolean; onClose: () => void }>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { StepRow } from '../steps/step-row.tsx'
 import { TallyMarks } from './tally-marks.tsx'
 import type { TodayView } from './today-view.ts'

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import type { GuideName } from './guide-questions.ts'
 
 // The query creates separate copies for the planner. The public pages have the drawings in their HTML.
-const sources = import.meta.glob<string>('../../art/guides/*.svg', { query: '?raw&planner', import: 'default' })
+const sources = import.meta.glob<string>('../../platform/art/guides/*.svg', {
+  query: '?raw&planner',
+  import: 'default',
+})
 
 const loaded = new Map<GuideName, string>()
 

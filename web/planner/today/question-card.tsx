@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { ANSWER_MAX } from '#contract/planner/limits.ts'
-import { categoryColorOf } from '../../categories/category.tsx'
+import { categoryColorOf } from '../../platform/categories/category.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { GuideFigure } from './guide-figure.tsx'
 import { categoryOfGuide, guideQuestions } from './guide-questions.ts'

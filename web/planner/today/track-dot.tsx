@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Track } from '#contract/planner/items.ts'
 import { ENTRY_MAX } from '#contract/planner/limits.ts'
-import { categoryColorOf } from '../../categories/category.tsx'
+import { categoryColorOf } from '../../platform/categories/category.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { entryText, parseEntry } from './track-entry.ts'
 

@@ -1,6 +1,6 @@
 import type { Measure, Track } from '#contract/planner/items.ts'
 import { ENTRY_MAX } from '#contract/planner/limits.ts'
-import type { FormErrors } from '../../forms/use-form.ts'
+import type { FormErrors } from '../../platform/forms/use-form.ts'
 
 /** The fields of the form; numbers and dates as texts. */
 export type TrackDraft = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { noindexMeta } from '../../seo/noindex.ts'
-import { CardSkeleton } from '../../ui/loading.tsx'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
+import { CardSkeleton } from '../../platform/ui/loading.tsx'
 
 const Tracks = lazy(() => import('./tracks.tsx'))
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { NewStep } from '../steps/new-step.tsx'
 import { StepRow } from '../steps/step-row.tsx'
 import { daysWithRoom, plannedShare, roomText } from './day-room.ts'

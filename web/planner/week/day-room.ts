@@ -1,4 +1,4 @@
-import { weekday } from '../../time/time-labels.ts'
+import { weekday } from '../../platform/time/time-labels.ts'
 import type { DayLoad } from '../events/day-load.ts'
 import { minutesText } from '../steps/step-dates.ts'
 import type { WeekDay } from './week-view.ts'

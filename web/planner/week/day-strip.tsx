@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { fullDayName } from './week-names.ts'
 import type { WeekDay } from './week-view.ts'
 

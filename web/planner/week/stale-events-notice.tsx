@@ -1,4 +1,4 @@
-import { LocalDateTime } from '../../time/local-dates.tsx'
+import { LocalDateTime } from '../../platform/time/local-dates.tsx'
 import type { PlannerEvents } from '../events/use-planner-events.ts'
 
 /** Shows the time of the last successful request if a later one failed. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Step } from '#contract/planner/items.ts'
-import { categoryColorOf } from '../../categories/category.tsx'
+import { categoryColorOf } from '../../platform/categories/category.tsx'
 import { NewStep } from '../steps/new-step.tsx'
 import { usePlanner } from '../use-planner.ts'
 import type { MoveStep } from './use-step-moves.ts'

@@ -1,7 +1,7 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { addDays } from '#contract/dates.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../platform/ui/button.tsx'
 import { weekDays } from '../check-ins/check-in-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { weekName, weekPath, weekRange } from './week-names.ts'

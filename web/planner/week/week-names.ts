@@ -1,5 +1,5 @@
 import { addDays, cardDate, workshopDateText } from '#contract/dates.ts'
-import { weekday } from '../../time/time-labels.ts'
+import { weekday } from '../../platform/time/time-labels.ts'
 
 /** Returns the name of a week by its first day and that of today's week: 'This week', 'Next week', 'Last week' or null. */
 export function weekName(firstDay: string, currentFirstDay: string): string | null {

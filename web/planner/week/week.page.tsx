@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { noindexMeta } from '../../seo/noindex.ts'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
 import { parseDate, weekDays } from '../check-ins/check-in-dates.ts'
 import { usePlanner } from '../use-planner.ts'
 import { Week } from './week.tsx'

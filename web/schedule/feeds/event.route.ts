@@ -1,7 +1,7 @@
 import { classKinds } from '#contract/class-kinds.ts'
 import { slugify } from '#contract/slugs.ts'
-import { isNotFound } from '../../router/loader-errors.ts'
-import { loadersContext } from '../../router/loaders-context.ts'
+import { isNotFound } from '../../platform/router/loader-errors.ts'
+import { loadersContext } from '../../platform/router/loaders-context.ts'
 import type { Route } from './+types/event.route'
 
 const fileNamePattern = /^(course|workshop)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/

@@ -1,5 +1,5 @@
-import { isNotFound } from '../../router/loader-errors.ts'
-import { loadersContext } from '../../router/loaders-context.ts'
+import { isNotFound } from '../../platform/router/loader-errors.ts'
+import { loadersContext } from '../../platform/router/loaders-context.ts'
 import type { Route } from './+types/personal.route'
 
 /** `/calendar/AZrx….ics`, a secret URL. */

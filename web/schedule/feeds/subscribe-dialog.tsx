@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { TextField } from '../../forms/text-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { TextField } from '../../platform/forms/text-field.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 
 export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const feedUrl = new URL('/schedule.ics', window.location.origin)

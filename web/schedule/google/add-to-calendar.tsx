@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { useRootData } from '../../router/root-data.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { useRootData } from '../../platform/router/root-data.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Menu } from '../../platform/ui/menu/menu.tsx'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { addToGoogle } from './google-calendar.ts'
 import { addEventLink } from './google-links.ts'
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { loadClient } from '../../api/load-client.ts'
-import { type ToastAction, toast } from '../../ui/toast/toast-bus.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { loadClient } from '../../platform/api/load-client.ts'
+import { type ToastAction, toast } from '../../platform/ui/toast/toast-bus.ts'
 
 /** Call it in the click handler: pop-up blockers would block a tab that opens after the API response. */
 export async function connectGoogle(): Promise<void> {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { useAuth } from '../../auth/session/auth-provider.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { classNames } from '../../platform/ui/class-names.ts'
+import { Icon } from '../../platform/ui/icon.tsx'
 import { useCart } from './cart-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import { type KeyValueStorage, readItem } from '../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem } from '../../platform/ui/browser/browser-storage.ts'
 import type { CartAction, CartState } from './cart-state.ts'
 
 export const cartKey = 'journey.cart'

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { UNEXPECTED_ERROR_TEXT } from '../../api/api-error.ts'
-import { storage } from '../../auth/session/browser-session.ts'
-import { toast } from '../../ui/toast/toast-bus.ts'
+import { UNEXPECTED_ERROR_TEXT } from '../../platform/api/api-error.ts'
+import { storage } from '../../platform/session/browser-session.ts'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { CartContext, type CartView, readStoredCart } from './cart-context.ts'
 import type { CartAction } from './cart-state.ts'
 

@@ -2,7 +2,7 @@ import { QUANTITY_MAX } from '#contract/limits.ts'
 import type { Money } from '#contract/money.ts'
 import { totalMinor } from '#contract/money.ts'
 import type { ProductCard } from '#contract/store/products.ts'
-import { parseAmount } from '../../forms/parse-amount.ts'
+import { parseAmount } from '../../platform/forms/parse-amount.ts'
 
 /** A product as last seen by the buyer, with its quantity. */
 export type CartItem = ProductCard & { quantity: number }

@@ -1,4 +1,4 @@
-import { type KeyValueStorage, writeItem } from '../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import { cartKey, readStoredCart } from './cart-context.ts'
 import { parseCartItems, serializeCart } from './cart-json.ts'
 import { type CartAction, type CartState, cartReducer } from './cart-state.ts'

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/store/products.ts'
-import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
+import type { KeyValueStorage } from '../../platform/ui/browser/browser-storage.ts'
 
 export function buildProductCard(values: Partial<ProductCard> = {}): ProductCard {
   return {

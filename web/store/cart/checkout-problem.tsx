@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/notice.tsx'
-import { useMoney } from '../../ui/use-money.ts'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { useMoney } from '../../platform/ui/use-money.ts'
 import { useCart } from './cart-context.ts'
 import { cartTotal } from './cart-state.ts'
 import type { CheckoutProblem } from './use-checkout.ts'

@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 
 const storageKey = 'journey.checkout'
 

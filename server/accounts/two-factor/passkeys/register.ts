@@ -3,7 +3,7 @@ import type { PasswordInput, RegisterPasskeyInput, TwoFactor } from '#contract/a
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import { passkeys } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
-import { queueMail } from '../../../mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'
 import { brokenConstraint, transaction } from '../../../transaction.ts'
 import { lockVerifiedUser, requirePassword } from '../../password/require-password.ts'

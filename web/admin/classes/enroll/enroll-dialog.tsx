@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
+import { Notice } from '../../../platform/ui/notice.tsx'
 import type { useEnroll } from './use-enroll.ts'
 
 type EnrollDialogProps = {

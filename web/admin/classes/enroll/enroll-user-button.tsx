@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ClassId } from '#contract/class-kinds.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
 import { classApi } from '../class-api.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { FindUser } from './find-user.tsx'

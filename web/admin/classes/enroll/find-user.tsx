@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { useFetch } from '../../../api/use-fetch.ts'
-import { Field } from '../../../forms/field.tsx'
-import { RadioGroup } from '../../../forms/radio-group.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { api } from '../../../platform/api/client.ts'
+import { useFetch } from '../../../platform/api/use-fetch.ts'
+import { Field } from '../../../platform/forms/field.tsx'
+import { RadioGroup } from '../../../platform/forms/radio-group.tsx'
+import { Button, IconButton } from '../../../platform/ui/button.tsx'
 
 const USERS_MAX = 8
 

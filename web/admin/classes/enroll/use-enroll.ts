@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../api/client.ts'
-import { errorMessage } from '../../../api/error-message.ts'
-import { toast } from '../../../ui/toast/toast-bus.ts'
+import { ApiError } from '../../../platform/api/client.ts'
+import { errorMessage } from '../../../platform/api/error-message.ts'
+import { toast } from '../../../platform/ui/toast/toast-bus.ts'
 
 type UseEnrollOptions = { send: (options: { addSpot: boolean }) => Promise<unknown>; onEnrolled: () => void }
 

@@ -1,12 +1,12 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { RosterRow } from '#contract/classes/roster.schema.ts'
-import { api } from '../../../api/client.ts'
-import { useMutation } from '../../../api/use-mutation.ts'
-import { RadioGroup } from '../../../forms/radio-group.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { useMoney } from '../../../ui/use-money.ts'
+import { api } from '../../../platform/api/client.ts'
+import { useMutation } from '../../../platform/api/use-mutation.ts'
+import { RadioGroup } from '../../../platform/forms/radio-group.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
+import { useMoney } from '../../../platform/ui/use-money.ts'
 
 type RemoveButtonProps = { row: RosterRow; userName: string; onRemoved: () => void }
 

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
 
 export function RosterLink({ title, to }: { title: string; to: string }) {
   return (

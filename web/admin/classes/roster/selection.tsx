@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { RosterRow } from '#contract/classes/roster.schema.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
 

@@ -2,10 +2,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { Material } from '#contract/classes/class-session.schema.ts'
 import { URL_MAX } from '#contract/form-limits.ts'
 import { MATERIALS_MAX } from '#contract/limits.ts'
-import { FieldNotes } from '../../../forms/field.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
-import type { FormErrors } from '../../../forms/use-form.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { FieldNotes } from '../../../platform/forms/field.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import type { FormErrors } from '../../../platform/forms/use-form.ts'
+import { Button, IconButton } from '../../../platform/ui/button.tsx'
 
 type MaterialFieldsProps = {
   value: Material[]

@@ -1,6 +1,6 @@
 import type { SessionForm } from '#contract/classes/class-session.schema.ts'
-import { date, httpsUrl, text, time, timeZone } from '../../content-form/field-kinds.tsx'
-import { type FieldGroup, type FieldsOf, field, group } from '../../content-form/form-fields.ts'
+import { date, httpsUrl, text, time, timeZone } from '../../platform/content-form/field-kinds.tsx'
+import { type FieldGroup, type FieldsOf, field, group } from '../../platform/content-form/form-fields.ts'
 import { MaterialFields } from './material-fields.tsx'
 
 const Times: FieldGroup = ({ children }) => (

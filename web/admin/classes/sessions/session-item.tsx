@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminSession } from '#contract/classes/class-session.schema.ts'
-import { api } from '../../../api/client.ts'
-import { useMutation } from '../../../api/use-mutation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { ItemDetails } from '../../list/content-item.tsx'
-import { EditButton } from '../../list/row-actions.tsx'
+import { api } from '../../../platform/api/client.ts'
+import { useMutation } from '../../../platform/api/use-mutation.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
+import { ItemDetails } from '../../platform/list/content-item.tsx'
+import { EditButton } from '../../platform/list/row-actions.tsx'
 import { sessionDate, sessionHours, sessionName } from './session-labels.ts'
 
 type SessionItemProps = { session: AdminSession; hasClassLink: boolean; onEdit: () => void }

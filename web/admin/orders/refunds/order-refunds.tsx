@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Permitted } from '../../layout/permitted.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Permitted } from '../../platform/layout/permitted.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundListItem } from './refund-list-item.tsx'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
-import { TextField } from '../../../forms/text-field.tsx'
-import type { FormErrors } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import type { FormErrors } from '../../../platform/forms/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
 import { RefundItemField } from './refund-item-field.tsx'
 import {
   isShipping,

@@ -1,7 +1,7 @@
 import type { Money } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { SelectField } from '../../../forms/select-field.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
+import { SelectField } from '../../../platform/forms/select-field.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
 import {
   type RefundableItem,
   type RefundChoice,

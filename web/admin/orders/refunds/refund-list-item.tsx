@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { moneyIn } from '#contract/money.ts'
 import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
-import { StatusLabel } from '../../../ui/status-label.tsx'
+import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { instantText, refundStatus } from '../order-labels.ts'
 
 export function RefundListItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {

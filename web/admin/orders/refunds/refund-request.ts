@@ -1,7 +1,7 @@
 import type { Money } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { paidMinor, unitsMinor } from '#contract/tax/tax-amounts.ts'
-import { parseAmount } from '../../../forms/parse-amount.ts'
+import { parseAmount } from '../../../platform/forms/parse-amount.ts'
 
 export type RefundableItem = Pick<
   AdminOrder['lines'][number],

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { TextField } from '../../../forms/text-field.tsx'
-import type { FormErrors } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useMoney } from '../../../ui/use-money.ts'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import type { FormErrors } from '../../../platform/forms/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { useMoney } from '../../../platform/ui/use-money.ts'
 import type { CheckoutCoupon } from './use-coupon.ts'
 
 type CouponFieldProps = {

@@ -1,5 +1,5 @@
 import type { CouponQuote } from '#contract/coupons/order-coupon.schema.ts'
-import { useMoney } from '../../../ui/use-money.ts'
+import { useMoney } from '../../../platform/ui/use-money.ts'
 
 type DiscountTableRowProps = { quote: CouponQuote | undefined; discountMinor: number }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
 import type { CouponQuote, CouponQuoteInput, OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
-import { api } from '../../../api/client.ts'
-import { errorMessage } from '../../../api/error-message.ts'
-import type { FormErrors } from '../../../forms/use-form.ts'
+import { api } from '../../../platform/api/client.ts'
+import { errorMessage } from '../../../platform/api/error-message.ts'
+import type { FormErrors } from '../../../platform/forms/use-form.ts'
 
 export type CheckoutCoupon = {
   /** The site has an active coupon, and there is something to pay. */

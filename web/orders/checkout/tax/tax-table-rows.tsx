@@ -1,5 +1,5 @@
 import type { TaxRow } from '#contract/tax/tax-rows.ts'
-import { useMoney } from '../../../ui/use-money.ts'
+import { useMoney } from '../../../platform/ui/use-money.ts'
 
 export function TaxTableRows({ rows }: { rows: readonly TaxRow[] }) {
   const money = useMoney()

@@ -4,12 +4,12 @@ import type { OrderTaxInput, TaxRates, TaxRatesInput } from '#contract/tax/tax.s
 import { sumTax, type TaxedPurchase, taxPurchase } from '#contract/tax/tax-amounts.ts'
 import { type TaxRow, taxRows } from '#contract/tax/tax-rows.ts'
 import { isEuCountry, parseVatId, vatIdError } from '#contract/tax/vat-id.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { api } from '../../../api/client.ts'
-import { errorMessage } from '../../../api/error-message.ts'
-import type { FormErrors, FormValues } from '../../../forms/use-form.ts'
-import { useRootData } from '../../../router/root-data.ts'
-import { useMoney } from '../../../ui/use-money.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { api } from '../../../platform/api/client.ts'
+import { errorMessage } from '../../../platform/api/error-message.ts'
+import type { FormErrors, FormValues } from '../../../platform/forms/use-form.ts'
+import { useRootData } from '../../../platform/router/root-data.ts'
+import { useMoney } from '../../../platform/ui/use-money.ts'
 
 type TaxedLine = TaxRatesInput['lines'][number] & { priceMinor: number }
 

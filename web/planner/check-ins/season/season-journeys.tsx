@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { stampNames } from '#contract/planner/items.ts'
-import { categoryColorOf } from '../../../categories/category.tsx'
+import { categoryColorOf } from '../../../platform/categories/category.tsx'
 import { journeyPath, stateLabels } from '../../journeys/journey-texts.ts'
 import type { JourneyProgress } from './season-review.ts'
 

@@ -1,6 +1,6 @@
 import './sunday.css'
 import type { CheckIn, Step } from '#contract/planner/items.ts'
-import { MetaLine } from '../../../ui/card.tsx'
+import { MetaLine } from '../../../platform/ui/card.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { carriedSteps, DROPPED_MAX, droppedSteps, sundayWeek } from './sunday-week.ts'
 import { useStepChoices } from './use-step-choices.ts'

@@ -1,6 +1,6 @@
 import { categoryNames } from '#contract/categories.ts'
 import type { CheckIn } from '#contract/planner/items.ts'
-import { categoryColorOf } from '../../../categories/category.tsx'
+import { categoryColorOf } from '../../../platform/categories/category.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { categoryQuestion } from '../check-in-questions.ts'

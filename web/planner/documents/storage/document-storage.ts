@@ -1,9 +1,9 @@
 import { IndexeddbPersistence, storeState } from 'y-indexeddb'
 import type * as Y from 'yjs'
 import { isDocumentName } from '#contract/planner/documents.ts'
-import { delay } from '../../../api/delay.ts'
-import { storage } from '../../../auth/session/browser-session.ts'
-import { readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { delay } from '../../../platform/api/delay.ts'
+import { storage } from '../../../platform/session/browser-session.ts'
+import { readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { databaseName, namesKey } from './storage-keys.ts'
 
 export type DocumentStorage = ReturnType<typeof createDocumentStorage>

@@ -1,5 +1,5 @@
-import { storage } from '../../../auth/session/browser-session.ts'
-import { storedKeys } from '../../../ui/browser/browser-storage.ts'
+import { storage } from '../../../platform/session/browser-session.ts'
+import { storedKeys } from '../../../platform/ui/browser/browser-storage.ts'
 import type { JournalStorage } from './update-journal.ts'
 
 /** The localStorage, which may be blocked. */

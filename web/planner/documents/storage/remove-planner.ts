@@ -1,5 +1,5 @@
-import { storage } from '../../../auth/session/browser-session.ts'
-import { storedKeys, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { storage } from '../../../platform/session/browser-session.ts'
+import { storedKeys, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { hasUnsyncedChanges } from '../sync/unsynced-changes.ts'
 import { deleteDocuments } from './document-storage.ts'
 import { journalStorage } from './journal-storage.ts'

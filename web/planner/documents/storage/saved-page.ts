@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
-import { storage } from '../../../auth/session/browser-session.ts'
-import { sessionKey } from '../../../auth/session/session-store.ts'
-import { readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { storage } from '../../../platform/session/browser-session.ts'
+import { sessionKey } from '../../../platform/session/session-store.ts'
+import { readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { ANONYMOUS, pageKey } from './storage-keys.ts'
 
 /** HTML of Today by date. `build`: markup and styles belong together. */

@@ -1,4 +1,4 @@
-import { storedKeys } from '../../../ui/browser/browser-storage.ts'
+import { storedKeys } from '../../../platform/ui/browser/browser-storage.ts'
 
 /** Beginning of all localStorage keys of the planner. */
 export const PLANNER_PREFIX = 'journey.planner'

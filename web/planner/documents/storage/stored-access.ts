@@ -1,5 +1,5 @@
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { ANONYMOUS, accessKey } from './storage-keys.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { type KeyValueStorage, readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { fromBase64, toBase64 } from '../sync/base64.ts'
 import { journalKeyPrefix } from './storage-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangesResponse, SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { loadClient } from '../../../api/load-client.ts'
+import { loadClient } from '../../../platform/api/load-client.ts'
 
 /** @throws ApiError */
 export async function sendChanges(

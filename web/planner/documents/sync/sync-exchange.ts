@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import type { PlannerDocuments } from '../planner-documents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { SyncRecord } from './sync-record.ts'

@@ -1,5 +1,5 @@
-import { storage } from '../../../auth/session/browser-session.ts'
-import { readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { storage } from '../../../platform/session/browser-session.ts'
+import { readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { syncKey } from '../storage/storage-keys.ts'
 
 /** State that the server is known to have. Stored, so that the next start sends and fetches only changes. */

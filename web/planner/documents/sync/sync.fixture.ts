@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import { createPlanner } from '../planner.fixture.ts'
 import { fakeStorage } from '../storage/storage.fixture.ts'
 import { createPlannerSync } from './sync.ts'

@@ -1,5 +1,5 @@
 import type { ChangesResponse, SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import type { SyncStatus } from '../../use-planner.ts'
 import { createSyncExchange, type SyncExchange, type SyncExchangeDeps } from './sync-exchange.ts'
 import type { ChangeNumber } from './unsynced-changes.ts'

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '../../../ui/browser/browser-storage.ts'
+import { readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { unsyncedKeyPrefix } from '../storage/storage-keys.ts'
 import type { JournalStorage } from '../storage/update-journal.ts'
 

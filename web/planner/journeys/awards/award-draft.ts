@@ -1,5 +1,5 @@
 import { type Award, type StampName, stampNames } from '#contract/planner/items.ts'
-import type { FormErrors } from '../../../forms/use-form.ts'
+import type { FormErrors } from '../../../platform/forms/use-form.ts'
 
 /** The fields of the form as texts. */
 export type AwardDraft = { text: string; after: string; count: string; date: string; stamp: string }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Journey, Step } from '#contract/planner/items.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
 import { NewStep } from '../../steps/new-step.tsx'
 import { StepRow } from '../../steps/step-row.tsx'
 import { stepCountText } from '../step-counts.ts'

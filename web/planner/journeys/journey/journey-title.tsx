@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Journey } from '#contract/planner/items.ts'
 import { TITLE_MAX } from '#contract/planner/limits.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../platform/ui/button.tsx'
 import { usePlanner } from '../../use-planner.ts'
 
 /** The destination as title, edited in place: Enter saves, Escape cancels. */

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Journey } from '#contract/planner/items.ts'
 import { REASON_MAX } from '#contract/planner/limits.ts'
-import { TextField } from '../../../forms/text-field.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
 import { usePlanner } from '../../use-planner.ts'
 
 type ReasonDialogProps = { open: boolean; onClose: () => void; journey: Journey; action: 'pause' | 'drop' }

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
 import { PictureCard } from '../../frame/picture-card.tsx'
 import { Lake } from './lake.tsx'
 

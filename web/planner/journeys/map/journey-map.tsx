@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Journey } from '#contract/planner/items.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
 import { journeyPath, stateLabels } from '../journey-texts.ts'
 import { type StepCount, stepCountOf, stepCountText } from '../step-counts.ts'
 import './journey-map.css'

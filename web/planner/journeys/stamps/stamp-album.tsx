@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cardDate } from '#contract/dates.ts'
 import { type Journey, type StampName, stampNames } from '#contract/planner/items.ts'
-import { toIsoDay } from '../../../time/iso-day.ts'
+import { toIsoDay } from '../../../platform/time/iso-day.ts'
 import { useDialog } from '../use-dialog.tsx'
 import { DatedPostmark } from './dated-postmark.tsx'
 import './stamp-album.css'

@@ -3,7 +3,7 @@ import type { StampName } from '#contract/planner/items.ts'
 
 // The query creates separate copies for the planner, which work offline. The public pages have the drawings in their
 // HTML.
-const sources = import.meta.glob<string>('../../../art/stamps/*.svg', {
+const sources = import.meta.glob<string>('../../../platform/art/stamps/*.svg', {
   query: '?raw&planner',
   import: 'default',
   eager: true,
