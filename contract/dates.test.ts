@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { zonedInstant } from './classes/schedule/zoned-instant.ts'
 import {
   addDays,
   cardDate,
@@ -10,7 +11,6 @@ import {
   workshopTimeText,
   zoneLabel,
 } from './dates.ts'
-import { zonedInstant } from './schedule/zoned-instant.ts'
 
 const courseStarts = ['2024-03-15', '2024-03-22', '2024-03-29']
 const workshopDays = ['2024-03-16', '2024-03-17', '2024-03-23', '2024-03-30']

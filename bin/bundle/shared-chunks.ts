@@ -14,7 +14,7 @@ type SharedModules = { ids: string[]; pages: Set<string>; bytes: number }
 const CHUNK_COST_BYTES = 1500
 /** Weights of the pages that are the closest to the size limit. Other pages have 1. */
 const pageWeights = new Map([
-  ['classes/classes.page.tsx', 8],
+  ['classes/catalog/classes.page.tsx', 8],
   ['landing/landing.page.tsx', 14],
 ])
 /** Pages of the planner have a higher limit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseFormats } from '../classes/course-formats.ts'
+import { courseFormats } from '../classes/catalog/course-formats.ts'
 import { classCoverNames, productCoverNames } from '../cover-names.ts'
 import { addDays } from '../dates.ts'
 import { id } from '../fields.schema.ts'

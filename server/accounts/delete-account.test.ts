@@ -2,15 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, sessions, userRoles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
+import { seats } from '#db/schema/classes/seats.ts'
 import { subscribers } from '#db/schema/newsletter.ts'
 import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import { orders } from '#db/schema/sales/orders.ts'
-import { seats } from '#db/schema/seats.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment } from '../classes/enrollments/enrollments.fixture.ts'
+import {
+  createFullWorkshop,
+  entryStates,
+  fillWaitingList,
+  join,
+  offeredUserIds,
+} from '../classes/waiting-list/waiting-list.fixture.ts'
 import {
   createWorkshop,
   demoSession,
@@ -22,13 +29,6 @@ import {
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { createDevice, postSync } from '../planner/device.fixture.ts'
-import {
-  createFullWorkshop,
-  entryStates,
-  fillWaitingList,
-  join,
-  offeredUserIds,
-} from '../waiting-list/waiting-list.fixture.ts'
 import { callAuth, getMe, highIpLimits, mailsTo, PASSWORD, signUp, type TestSession } from './accounts.fixture.ts'
 import {
   callAccount,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { createPaidEnrollment } from '../classes/enrollments/enrollments.fixture.ts'
+import { joinWaitingList } from '../classes/waiting-list/user-entries.ts'
 import { contextFor, createWorkshop, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
-import { joinWaitingList } from '../waiting-list/user-entries.ts'
 
 type JsonObject = Record<string, unknown>
 type Export = { profile: JsonObject; orders: (JsonObject & { lines: JsonObject[] })[] } & Record<

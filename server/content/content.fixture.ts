@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { binderLessons } from '#db/schema/binder.ts'
 import { blogPosts } from '#db/schema/blog.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { products } from '#db/schema/store.ts'
 import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../tests/test-server.ts'

@@ -3,9 +3,9 @@ import { defaultDeliveries } from '#contract/admin-notifications/notification-ki
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
-import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
-import { createType } from '../coaching/coaching.fixture.ts'
-import { createCourseWithLessons, curriculumApi } from '../course-lessons/course-lessons.fixture.ts'
+import { createType } from '../classes/coaching/coaching.fixture.ts'
+import { createCourseWithLessons, curriculumApi } from '../classes/course-lessons/course-lessons.fixture.ts'
+import { queuedMailsTo } from '../classes/notifications/class-notifications.fixture.ts'
 import { createCourse, createProduct, createWorkshop } from '../orders/orders.fixture.ts'
 import { type ContentResponse, filledForms, versionFields } from './crud.fixture.ts'
 

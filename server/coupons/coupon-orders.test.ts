@@ -10,7 +10,7 @@ import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { book, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
+import { book, createType, fetchSlots, setDailyHours } from '../classes/coaching/coaching.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { expireOrder } from '../orders/index.ts'
 import {

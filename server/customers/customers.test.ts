@@ -4,8 +4,8 @@ import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
-import { createPaidBooking, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
-import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { createPaidBooking, createType, fetchSlots, setDailyHours } from '../classes/coaching/coaching.fixture.ts'
+import { createPaidEnrollment } from '../classes/enrollments/enrollments.fixture.ts'
 
 let site: TestSite
 let admin: TestUser

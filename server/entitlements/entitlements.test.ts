@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
-import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
+import { cancelEnrollment, fetchEnrollments } from '../classes/enrollments/enrollments.fixture.ts'
+import { queuedMailsTo } from '../classes/notifications/class-notifications.fixture.ts'
+import { getFeedUrl, personalFeed } from '../classes/schedule/index.ts'
 import { anonymous } from '../context.ts'
-import { cancelEnrollment, fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
 import { fetchAdminOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { placeOrder } from '../orders/index.ts'
 import {
@@ -20,7 +21,6 @@ import {
   seatCounts,
 } from '../orders/orders.fixture.ts'
 import { settle } from '../orders/settlement/settle.ts'
-import { getFeedUrl, personalFeed } from '../schedule/index.ts'
 import {
   buyKit,
   fetchClassAccess,

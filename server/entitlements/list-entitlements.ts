@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { ExportSection } from '../accounts/export-section.ts'

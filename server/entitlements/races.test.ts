@@ -3,7 +3,7 @@ import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
 import { isSoakRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { book, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
+import { book, createType, fetchSlots, setDailyHours } from '../classes/coaching/coaching.fixture.ts'
 import {
   type Checkout,
   createWorkshop,

@@ -1,5 +1,5 @@
 import { mailSamples as accountMails } from '../accounts/index.ts'
-import { mailSamples as classMails } from '../class-notifications/index.ts'
+import { mailSamples as classMails } from '../classes/notifications/index.ts'
 import { mailSamples as contactMails } from '../contact/index.ts'
 import type { Site } from '../context.ts'
 import { mailSamples as newsletterMails } from '../newsletter/index.ts'

@@ -1,4 +1,4 @@
-import { enrollInput, verifyInput, verifyResponse } from '#contract/enrollments/enrollment.schema.ts'
+import { enrollInput, verifyInput, verifyResponse } from '#contract/classes/enrollments/enrollment.schema.ts'
 import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { operation } from '../platform/api/operation.ts'

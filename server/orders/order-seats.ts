@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { workshops } from '#db/schema/classes.ts'
-import { seats } from '#db/schema/seats.ts'
+import { workshops } from '#db/schema/classes/catalog.ts'
+import { seats } from '#db/schema/classes/seats.ts'
+import { assertHoldsPerIp, assertHoldsPerUser, countFreeSeats, ipHash, lockWorkshops } from '../classes/seats/index.ts'
+import { claimOffer, markEnrolled, promoteWaitingList } from '../classes/waiting-list/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { assertHoldsPerIp, assertHoldsPerUser, countFreeSeats, ipHash, lockWorkshops } from '../seats/index.ts'
-import { claimOffer, markEnrolled, promoteWaitingList } from '../waiting-list/index.ts'
 
 /**
  * Locks the workshops, in id order to avoid deadlocks, and checks that each has a free seat or one that is offered to

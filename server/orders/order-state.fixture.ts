@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { workshops } from '#db/schema/classes.ts'
+import { workshops } from '#db/schema/classes/catalog.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
+import { seats } from '#db/schema/classes/seats.ts'
 import { demoMailbox } from '#db/schema/demo.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
-import { seats } from '#db/schema/seats.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 

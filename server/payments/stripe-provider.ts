@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
+import { HOLD_MINUTES } from '../classes/seats/index.ts'
 import { Problem } from '../problem.ts'
-import { HOLD_MINUTES } from '../seats/index.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 import { sessionWithPayment, toCheckoutSession } from './stripe-checkout-session.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { planVersions } from '#db/schema/planner/plans.ts'
 
 /** Join condition for the version of the plan at the time of the enrollment. */

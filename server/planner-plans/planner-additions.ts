@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { DeliveryStep, EnrolledPlan, PlannerAdditions } from '#contract/planner/plans/plans.schema.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { planVersions } from '#db/schema/planner/plans.ts'
 import { orderLineParts, orderLines, orders, orderTasks } from '#db/schema/sales/orders.ts'
 import { products } from '#db/schema/store.ts'
+import { listEnrolledEvents } from '../classes/schedule/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { listEnrolledEvents } from '../schedule/index.ts'
 import { planVersionAtEnrollment } from './plan-version-at-enrollment.ts'
 
 /**

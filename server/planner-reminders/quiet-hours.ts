@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
+import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { addDays } from '#contract/dates.ts'
-import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 
 /** Local times 'hh:mm'. `from` can be later than `to`: the quiet hours then include midnight. */
 export type QuietHours = { from: string; to: string }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EnrollmentCounts } from '#contract/classes/enrollments/purchases.schema.ts'
 import type { Customer } from '#contract/customers/customer.schema.ts'
-import type { EnrollmentCounts } from '#contract/enrollments/purchases.schema.ts'
 import type { ChartResponse } from '#contract/reports/chart.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { createPaidEnrollment } from '../classes/enrollments/enrollments.fixture.ts'
 import {
   type Checkout,
   createWorkshop,

@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
 import type { UserCounts } from '#contract/accounts/users.schema.ts'
-import type { EnrollmentCounts } from '#contract/enrollments/purchases.schema.ts'
+import type { EnrollmentCounts } from '#contract/classes/enrollments/purchases.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { dailyTotalsSum } from '../platform/lists/daily-totals.ts'

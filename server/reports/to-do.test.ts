@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ToDoList } from '#contract/reports/to-do.schema.ts'
-import { coachingBookings } from '#db/schema/coaching.ts'
+import { coachingBookings } from '#db/schema/classes/coaching.ts'
+import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { orders } from '#db/schema/sales/orders.ts'
-import { waitingList } from '#db/schema/waiting-list.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { createPaidBooking, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
-import { createPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { createPaidBooking, createType, fetchSlots, setDailyHours } from '../classes/coaching/coaching.fixture.ts'
+import { createPaidEnrollment } from '../classes/enrollments/enrollments.fixture.ts'
 import { createWorkshop, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
 
 let site: TestSite

@@ -1,12 +1,18 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ClassKind } from '#contract/class-kinds.ts'
 import { type ItemId, itemOf } from '#contract/store/item-kinds.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { courses, workshops } from '#db/schema/classes/catalog.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines, orders, orderTasks } from '#db/schema/sales/orders.ts'
 import { products } from '#db/schema/store.ts'
+import {
+  classAccess,
+  isOfCanceledClass,
+  loadSessions,
+  type SessionRow,
+  sessionOwnerOf,
+} from '../classes/schedule/index.ts'
 import type { Ctx } from '../context.ts'
-import { classAccess, isOfCanceledClass, loadSessions, type SessionRow, sessionOwnerOf } from '../schedule/index.ts'
 
 /** A paid line of an order, which its buyer may review once it was delivered. */
 export type ReviewablePurchase = {

@@ -3,7 +3,7 @@ import type { ReviewForm, ReviewPage, ReviewRow, SavedReview, WrittenReview } fr
 import { orderLines, orderTasks } from '#db/schema/sales/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { queuedMailsTo } from '../class-notifications/class-notifications.fixture.ts'
+import { queuedMailsTo } from '../classes/notifications/class-notifications.fixture.ts'
 import { anonymous } from '../context.ts'
 import {
   createProduct,

@@ -1,7 +1,7 @@
 import type { SearchResponse, SearchResult, TextPart } from '#contract/search/search.schema.ts'
 import { binderLessons } from '#db/schema/binder.ts'
 import { blogPosts } from '#db/schema/blog.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { products } from '#db/schema/store.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 

@@ -7,6 +7,7 @@ import { actOnCheckout } from '#server/demo/checkout-page.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { HOLD_MINUTES } from '../classes/seats/index.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { expireOrder, placeOrder } from '../orders/index.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from '../orders/orders.fixture.ts'
 import { settle } from '../orders/settlement/settle.ts'
 import { Problem } from '../problem.ts'
-import { HOLD_MINUTES } from '../seats/index.ts'
 
 const { runs: STEPS, seed, share } = randomRun('random stock steps', { short: 150, full: 5_000, seed: 20_261_125 })
 const BUYERS = 12

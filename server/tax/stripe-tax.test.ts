@@ -8,7 +8,7 @@ import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { taxTransactions } from '#db/schema/sales/tax.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { book, createType, fetchSlots, setDailyHours } from '../coaching/coaching.fixture.ts'
+import { book, createType, fetchSlots, setDailyHours } from '../classes/coaching/coaching.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import {
   type Checkout,

@@ -1,8 +1,8 @@
 import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
-import { courseCertificates } from '#db/schema/course-lessons.ts'
-import { book, fetchSlots } from '#server/coaching/coaching.fixture.ts'
+import { courseCertificates } from '#db/schema/classes/course-lessons.ts'
+import { book, fetchSlots } from '#server/classes/coaching/coaching.fixture.ts'
+import { fetchEnrollments } from '#server/classes/enrollments/enrollments.fixture.ts'
 import { anonymous } from '#server/context.ts'
-import { fetchEnrollments } from '#server/enrollments/enrollments.fixture.ts'
 import { fetchEntitlements, grant, refundUnits, revoke, runAllJobs } from '#server/entitlements/entitlements.fixture.ts'
 import {
   type Checkout,

@@ -1,4 +1,4 @@
-import type { ReminderPreference } from '#server/class-notifications/index.ts'
+import type { ReminderPreference } from '#server/classes/notifications/index.ts'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { SundayPage } from '../platform/art/scenes/sunday-page.tsx'
 import { loadersContext } from '../platform/router/loaders-context.ts'

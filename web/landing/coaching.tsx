@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WorkshopCard } from '#contract/classes/catalog/class-cards.ts'
 import type { PostCard as Post } from '#contract/content/posts-and-lessons.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import { NoPosts } from '../blog/no-posts.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { connectCalendar, createConnectedUser } from '../../classes/schedule/google/google.fixture.ts'
 import { openSiteWithGoogle } from '../../platform/google/google-client.fixture.ts'
-import { connectCalendar, createConnectedUser } from '../../schedule/google/google.fixture.ts'
 import { createCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
 
 const googleSite = openSiteWithGoogle()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import type { CancelInput, EditionRead, SendInput } from '#contract/newsletter/newsletter.schema.ts'
-import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { newsletterEditions as editions } from '#db/schema/newsletter.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { invalidField, plainText } from '../../content/index.ts'

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workshops } from '#db/schema/classes.ts'
-import { waitingList } from '#db/schema/waiting-list.ts'
+import { workshops } from '#db/schema/classes/catalog.ts'
+import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
-import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
+import {
+  cancelEnrollment,
+  createPaidEnrollment,
+  fetchEnrollments,
+} from '../../classes/enrollments/enrollments.fixture.ts'
+import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
+import { getFeedUrl, personalFeed } from '../../classes/schedule/index.ts'
 import { anonymous } from '../../context.ts'
-import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from '../../enrollments/enrollments.fixture.ts'
-import { getFeedUrl, personalFeed } from '../../schedule/index.ts'
 import { contextFor, createCourse, createWorkshop, fetchMyOrders, seatCounts } from '../orders.fixture.ts'
 import type { ProblemBody } from './admin-orders.fixture.ts'
 

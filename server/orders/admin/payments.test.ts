@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { paymentEvents } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'

@@ -1,4 +1,4 @@
-import type { BookingInput } from '#contract/coaching/coaching.schema.ts'
+import type { BookingInput } from '#contract/classes/coaching/coaching.schema.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { Ctx } from '../../context.ts'
 import { placeOrder } from './place-order.ts'

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingPage } from '#contract/coaching/admin-coaching.schema.ts'
+import type { BookingPage } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
-import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
 import {
   book,
   cancelAsOwner,
@@ -15,10 +14,11 @@ import {
   fetchSlots,
   reschedule,
   setDailyHours,
-} from '../../coaching/coaching.fixture.ts'
+} from '../../classes/coaching/coaching.fixture.ts'
+import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
+import { getFeedUrl, personalFeed } from '../../classes/schedule/index.ts'
 import { anonymous } from '../../context.ts'
 import { buyKit, fetchEntitlements, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
-import { getFeedUrl, personalFeed } from '../../schedule/index.ts'
 import {
   contextFor,
   expectCheckout,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
-import { localTimes } from '../../coaching/index.ts'
+import { coachingBookings, coachingTypes } from '#db/schema/classes/coaching.ts'
+import { localTimes } from '../../classes/coaching/index.ts'
+import { type IcsInvitation, icsInvitation } from '../../classes/schedule/index.ts'
 import type { Ctx } from '../../context.ts'
-import { type IcsInvitation, icsInvitation } from '../../schedule/index.ts'
 import type { OrderItem } from '../order.ts'
 import type { LockedBooking } from './lock-booking.ts'
 

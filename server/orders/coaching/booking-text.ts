@@ -1,6 +1,6 @@
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
-import type { coachingBookings } from '#db/schema/coaching.ts'
-import { localTimes } from '../../coaching/index.ts'
+import type { coachingBookings } from '#db/schema/classes/coaching.ts'
+import { localTimes } from '../../classes/coaching/index.ts'
 import type { Ctx } from '../../context.ts'
 
 export type BookingTime = Pick<typeof coachingBookings.$inferSelect, 'startsAt' | 'endsAt' | 'timeZone'>

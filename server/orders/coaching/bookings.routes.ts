@@ -1,9 +1,14 @@
 import { idParams } from '#contract/accounts/account.schema.ts'
-import { bookingCanceled } from '#contract/coaching/admin-coaching.schema.ts'
-import { bookingInput, coachingSlots, rescheduleInput, userBookings } from '#contract/coaching/coaching.schema.ts'
+import { bookingCanceled } from '#contract/classes/coaching/admin-coaching.schema.ts'
+import {
+  bookingInput,
+  coachingSlots,
+  rescheduleInput,
+  userBookings,
+} from '#contract/classes/coaching/coaching.schema.ts'
 import { contentParams } from '#contract/content/content-lists.schema.ts'
 import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
-import { listUserBookings } from '../../coaching/index.ts'
+import { listUserBookings } from '../../classes/coaching/index.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { bookCoaching } from '../checkout/book-coaching.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { coachingBookings } from '#db/schema/coaching.ts'
+import { coachingBookings } from '#db/schema/classes/coaching.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { findRevokedEntitlement } from '../../entitlements/index.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { coachingBookings, coachingTypes } from '#db/schema/coaching.ts'
+import { coachingBookings, coachingTypes } from '#db/schema/classes/coaching.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'

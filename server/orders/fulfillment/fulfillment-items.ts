@@ -1,15 +1,14 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { cancellationTerms } from '#contract/classes/cancellation-terms.ts'
+import { cancellationTerms } from '#contract/classes/catalog/cancellation-terms.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
 import { waysIn } from '#contract/orders/ways-in.ts'
 import { plannerPart } from '#contract/store/products.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { courses, workshops } from '#db/schema/classes/catalog.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLineParts, orderLines } from '#db/schema/sales/orders.ts'
 import { productFiles, products } from '#db/schema/store.ts'
-import { bookingTimes } from '../../coaching/index.ts'
-import type { Ctx } from '../../context.ts'
+import { bookingTimes } from '../../classes/coaching/index.ts'
 import {
   type CourseUse,
   cancelDeadlineOf,
@@ -19,7 +18,8 @@ import {
   loadSessions,
   type SessionRow,
   sessionOwnerOf,
-} from '../../schedule/index.ts'
+} from '../../classes/schedule/index.ts'
+import type { Ctx } from '../../context.ts'
 import type { OrderItem } from '../order.ts'
 import type { Task } from './tasks.ts'
 

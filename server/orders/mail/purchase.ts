@@ -4,7 +4,7 @@ import { classDateText, nextStepText, quantityText } from '#contract/orders/fulf
 import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { listedShippingMinor, orderTaxRows, type TaxedOrder } from '#contract/tax/tax-rows.ts'
-import { joinLinkText } from '../../class-notifications/index.ts'
+import { joinLinkText } from '../../classes/notifications/index.ts'
 import type { LabeledValue } from '../../platform/mail/mail-layout.ts'
 import { rows } from '../../platform/mail/templates/mail-template.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
+import type { IcsInvitation } from '../../classes/schedule/index.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Mail } from '../../platform/mail/render-mail.ts'
-import type { IcsInvitation } from '../../schedule/index.ts'
 import type { Order } from '../order.ts'
 
 type Buyer = { email: string; name: string }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/sales/orders.ts'
-import { calendarCancellation } from '../../class-notifications/index.ts'
+import { calendarCancellation } from '../../classes/notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { issueCreditNote } from '../../invoices/index.ts'
 import { coachingCancellation } from '../coaching/booking-invitation.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders, refundLines, refunds } from '#db/schema/sales/orders.ts'
-import { calendarInvite } from '../../class-notifications/index.ts'
+import { calendarInvite } from '../../classes/notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { hasRevokedEntitlement } from '../../entitlements/index.ts'
 import { issueInvoice } from '../../invoices/index.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contract/orders/order-number.ts'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { anonymous } from '#server/context.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { fetchAdminOrder, fetchPaymentProblems } from '../admin/admin-orders.fixture.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { enrollments } from '#db/schema/enrollments.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { CheckoutSession } from '../../payments/payment-provider.ts'

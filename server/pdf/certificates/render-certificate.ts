@@ -1,4 +1,4 @@
-import type { PublicCertificate } from '#contract/course-lessons/certificates.schema.ts'
+import type { PublicCertificate } from '#contract/classes/course-lessons/certificates.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'

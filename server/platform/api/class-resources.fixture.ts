@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { binderLessons } from '#db/schema/binder.ts'
-import { courseCertificates, courseFiles, courseLessonFiles } from '#db/schema/course-lessons.ts'
+import { courseCertificates, courseFiles, courseLessonFiles } from '#db/schema/classes/course-lessons.ts'
+import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { videos } from '#db/schema/videos.ts'
-import { waitingList } from '#db/schema/waiting-list.ts'
 import { createEnrollment } from '../../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { insertSession, sessionForm } from '../../classes/sessions.fixture.ts'
+import { insertSession, sessionForm } from '../../classes/catalog/sessions.fixture.ts'
 import {
   coachingTypeForm,
   createPaidBooking,
   createType,
   fetchSlots,
   setDailyHours,
-} from '../../coaching/coaching.fixture.ts'
-import { createCourseWithLessons, filledLesson } from '../../course-lessons/course-lessons.fixture.ts'
-import { createPaidEnrollment } from '../../enrollments/enrollments.fixture.ts'
+} from '../../classes/coaching/coaching.fixture.ts'
+import { createCourseWithLessons, filledLesson } from '../../classes/course-lessons/course-lessons.fixture.ts'
+import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
 import { createCourse, createWorkshop } from '../../orders/orders.fixture.ts'
 import { createTypedCode } from '../crypto/typed-codes.ts'
 

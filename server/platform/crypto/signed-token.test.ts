@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderUrl, userIdOfReminderToken } from '../../class-notifications/reminder-preference.ts'
+import { reminderUrl, userIdOfReminderToken } from '../../classes/notifications/reminder-preference.ts'
 import { signDownloadToken, verifyDownloadToken } from '../../downloads/download-token.ts'
 import { signTextToken, signToken, verifyTextToken, verifyToken } from './signed-token.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { listPosts } from '../../blog/index.ts'
-import { listCourses, listWorkshops } from '../../classes/index.ts'
+import { listCourses, listWorkshops } from '../../classes/catalog/index.ts'
 import { listProducts } from '../../store/index.ts'
 
 let site: TestSite

@@ -5,8 +5,8 @@ import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { listUsers } from '../../accounts/index.ts'
+import { listEnrollments } from '../../classes/enrollments/index.ts'
 import type { Ctx } from '../../context.ts'
-import { listEnrollments } from '../../enrollments/index.ts'
 import { enrollmentStats, userStats } from '../../reports/index.ts'
 
 let site: TestSite

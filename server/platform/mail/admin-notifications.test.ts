@@ -3,7 +3,6 @@ import type { NotificationDeliveries } from '#contract/admin-notifications/admin
 import { defaultDeliveries } from '#contract/admin-notifications/notification-kinds.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { queuedMailsTo } from '../../class-notifications/class-notifications.fixture.ts'
 import {
   cancelBooking,
   createPaidBooking,
@@ -11,12 +10,13 @@ import {
   fetchSlots,
   reschedule,
   setDailyHours,
-} from '../../coaching/coaching.fixture.ts'
+} from '../../classes/coaching/coaching.fixture.ts'
+import { cancelEnrollment, createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
+import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
+import { join } from '../../classes/waiting-list/waiting-list.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { cancelEnrollment, createPaidEnrollment } from '../../enrollments/enrollments.fixture.ts'
 import { buyProducts, DIGITAL_PLANNER_ID } from '../../entitlements/entitlements.fixture.ts'
 import { type Checkout, createWorkshop, expectCheckout, submitDemoCheckout } from '../../orders/orders.fixture.ts'
-import { join } from '../../waiting-list/waiting-list.fixture.ts'
 import { sendDailyNotifications } from './admin-notifications.ts'
 
 const HOUR_MS = 3_600_000

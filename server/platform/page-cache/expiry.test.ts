@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WorkshopCard } from '#contract/classes/catalog/class-cards.ts'
+import type { Schedule } from '#contract/classes/schedule/schedule.schema.ts'
+import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { addDays } from '#contract/dates.ts'
-import type { Schedule } from '#contract/schedule/schedule.schema.ts'
-import { zonedInstant } from '#contract/schedule/zoned-instant.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS_MIN } from '../../classes/waiting-list/offer-deadlines.ts'
 import { anonymous } from '../../context.ts'
 import { expireOrder } from '../../orders/index.ts'
 import { createCheckout, createWorkshop, MINUTE_MS } from '../../orders/orders.fixture.ts'
-import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS_MIN } from '../../waiting-list/offer-deadlines.ts'
 import { createSiteInstance, type SiteInstance } from './site-pages.fixture.ts'
 
 const HOUR = 60 * MINUTE_MS

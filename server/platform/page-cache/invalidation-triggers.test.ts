@@ -3,11 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
+import {
+  cancelEnrollment,
+  createPaidEnrollment,
+  transferEnrollment,
+} from '../../classes/enrollments/enrollments.fixture.ts'
+import { cancelAllEnrollments } from '../../classes/enrollments/index.ts'
+import { deleteUserEntries } from '../../classes/waiting-list/index.ts'
+import {
+  createFullWorkshop,
+  createOffer,
+  expireOffers,
+  fetchEntries,
+  fillWaitingList,
+  leaveWaitingList,
+} from '../../classes/waiting-list/waiting-list.fixture.ts'
 import { kinds, setVisible } from '../../content/content.fixture.ts'
 import { type ContentName, contentApi, contentNames, filledForms, versionFields } from '../../content/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { cancelEnrollment, createPaidEnrollment, transferEnrollment } from '../../enrollments/enrollments.fixture.ts'
-import { cancelAllEnrollments } from '../../enrollments/index.ts'
 import { refundOrder } from '../../orders/admin/admin-orders.fixture.ts'
 import { expireOrder } from '../../orders/index.ts'
 import {
@@ -20,15 +33,6 @@ import {
   submitDemoCheckout,
 } from '../../orders/orders.fixture.ts'
 import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../../public-loaders.ts'
-import { deleteUserEntries } from '../../waiting-list/index.ts'
-import {
-  createFullWorkshop,
-  createOffer,
-  expireOffers,
-  fetchEntries,
-  fillWaitingList,
-  leaveWaitingList,
-} from '../../waiting-list/waiting-list.fixture.ts'
 import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { itemTitle } from '#db/item-tables.ts'
-import { enrolledKind, enrollments } from '#db/schema/enrollments.ts'
+import { enrolledKind, enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import {
   enrollmentFilter,
@@ -9,7 +9,7 @@ import {
   rosterFilter,
   rosterRefundedMinor,
   rosterState,
-} from '../../enrollments/index.ts'
+} from '../../classes/enrollments/index.ts'
 import { instantText } from '../../platform/lists/paginate.ts'
 import {
   buyerColumn,

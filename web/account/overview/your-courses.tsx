@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { classPath } from '#contract/classes/class-path.ts'
-import type { EnrolledCourse } from '#contract/course-lessons/course-lessons.schema.ts'
-import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import { classPath } from '#contract/classes/catalog/class-path.ts'
+import type { EnrolledCourse } from '#contract/classes/course-lessons/course-lessons.schema.ts'
+import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema.ts'
 import { useProgressModule } from '../../binder/progress/use-progress-module.ts'
 import { AwaitSection, type Section } from '../../platform/api/await-section.tsx'
 import { api } from '../../platform/api/client.ts'
-import '../../course-lessons/course-lessons.css'
-import { ContinueCourse } from '../../course-lessons/continue-course.tsx'
+import '../../classes/course-lessons/course-lessons.css'
+import { ContinueCourse } from '../../classes/course-lessons/continue-course.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
 
 /** Fetches the courses among the enrollments that have lessons. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
+import { ConnectGoogleButton } from '../../classes/schedule/google/connect-google.tsx'
+import { onConnected } from '../../classes/schedule/google/google-connected-channel.ts'
 import { AwaitSection, type Section } from '../../platform/api/await-section.tsx'
 import { ApiError, api } from '../../platform/api/client.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
@@ -11,8 +13,6 @@ import { CardSkeleton } from '../../platform/ui/loading.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
-import { ConnectGoogleButton } from '../../schedule/google/connect-google.tsx'
-import { onConnected } from '../../schedule/google/google-connected-channel.ts'
 
 export async function fetchConnection(signal: AbortSignal): Promise<CalendarConnection> {
   return (await api.calendar.connection.$get({}, { init: { signal } })).json()

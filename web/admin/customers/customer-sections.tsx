@@ -12,7 +12,7 @@ import { itemKinds } from '#contract/store/item-kinds.ts'
 import { formatLongDate, LocalDateTime } from '../../platform/time/local-dates.tsx'
 import { StatusLabel } from '../../platform/ui/status-label.tsx'
 import { useMoney } from '../../platform/ui/use-money.ts'
-import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
+import { EnrollmentStatus } from '../classes/enrollments/enrollment-status.tsx'
 import { PermittedLink } from '../platform/layout/permitted.tsx'
 
 type CustomerSectionProps<Row> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MissingJoinLinks } from '#contract/classes/join-links.schema.ts'
+import type { MissingJoinLinks } from '#contract/classes/catalog/join-links.schema.ts'
 import { LocalDateTime } from '../../platform/time/local-dates.tsx'
 import { toDoText, toDoTexts, useToDo } from '../platform/layout/to-do-texts.ts'
 

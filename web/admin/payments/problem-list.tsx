@@ -4,7 +4,7 @@ import { moneyIn } from '#contract/money.ts'
 import type { OrderWithProblem } from '#contract/orders/admin-payments.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatLongDate } from '../../platform/time/local-dates.tsx'
-import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
+import { EnrollmentStatus } from '../classes/enrollments/enrollment-status.tsx'
 
 type ProblemListProps = {
   title: string

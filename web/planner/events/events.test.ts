@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { UserBooking } from '#contract/coaching/coaching.schema.ts'
-import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import type { UserBooking } from '#contract/classes/coaching/coaching.schema.ts'
+import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import type { Appointment, Step } from '#contract/planner/items.ts'
 import { loadRecurringDates } from '../recurrence/recurring-dates.ts'

@@ -1,4 +1,4 @@
-import { isJoinable, useJoinTime } from '../../schedule/join-window.ts'
+import { isJoinable, useJoinTime } from '../../classes/schedule/join-window.ts'
 import type { PlannerEvent } from './planner-event.ts'
 
 /** A button from 15 minutes before the start to the end. Renders nothing at other times and without a link. */

@@ -1,0 +1,24 @@
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { test } from '../../fixtures/google-site.ts'
+import { button, clickButton, main } from '../../fixtures/locators.ts'
+import { expect, owner } from '../../fixtures/test.ts'
+
+test('coaching hours: the owner connects Google Calendar and uses its busy times', async ({ page, signIn, google }) => {
+  test.slow()
+  const account = google.createAccount()
+  await signIn(owner)
+  await page.goto('/admin/coaching?tab=hours')
+  await expect(main(page).getByRole('heading', { name: 'Google Calendar' })).toBeVisible()
+  const popupPromise = page.waitForEvent('popup')
+  await clickButton(main(page), 'Connect Google Calendar')
+  const tab = await popupPromise
+  await tab.getByLabel('Account').selectOption(account.email)
+  await tab.getByRole('button', { name: 'Allow' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
+  await tab.close()
+  await clickButton(main(page), 'Use my busy times')
+  await expect(main(page).getByText(`while the Google Calendar of ${owner.email} is busy`)).toBeVisible()
+  await expectAccessible(page, 'hours with Google Calendar')
+  await clickButton(main(page), 'Stop using it')
+  await expect(button(main(page), 'Use my busy times')).toBeVisible()
+})

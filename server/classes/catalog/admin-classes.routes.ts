@@ -1,0 +1,47 @@
+import { classRemovalInput } from '#contract/classes/catalog/class-removal.schema.ts'
+import { missingJoinLinks } from '#contract/classes/catalog/join-links.schema.ts'
+import * as forms from '#contract/content/content-forms.schema.ts'
+import * as lists from '#contract/content/content-lists.schema.ts'
+import { crudOperations } from '../../platform/api/crud-operations.ts'
+import { operation } from '../../platform/api/operation.ts'
+import { router } from '../../platform/api/router.ts'
+import { courses } from './admin/courses.ts'
+import { listCourses, listWorkshops } from './admin/list-classes.ts'
+import { listMissingJoinLinks } from './admin/missing-join-links.ts'
+import { workshops } from './admin/workshops.ts'
+
+export const adminClassesApi = router().openapiRoutes([
+  ...crudOperations('/admin/courses', courses, {
+    permission: 'content',
+    readPermission: 'classes',
+    removePermission: 'admin',
+    singular: 'a course',
+    listSummary: 'List courses, including inactive ones',
+    removeSummary: 'Delete a course, and refund or keep its enrollments',
+    flag: 'active',
+    list: { permission: 'classes', verb: listCourses, query: lists.coursesInput, output: lists.coursePage },
+    form: forms.courseForm,
+    change: forms.courseChange,
+    read: forms.courseRead,
+    removal: classRemovalInput,
+  }),
+  ...crudOperations('/admin/workshops', workshops, {
+    permission: 'content',
+    readPermission: 'classes',
+    removePermission: 'admin',
+    singular: 'a workshop',
+    listSummary: 'List workshops, including inactive ones, with their spots',
+    removeSummary: 'Delete a workshop, and refund or keep its enrollments',
+    flag: 'active',
+    list: { permission: 'classes', verb: listWorkshops, query: lists.workshopsInput, output: lists.workshopPage },
+    form: forms.workshopForm,
+    change: forms.workshopChange,
+    read: forms.workshopRead,
+    removal: classRemovalInput,
+  }),
+  operation('GET /admin/join-links/missing', listMissingJoinLinks, {
+    permission: 'classes',
+    summary: 'List the classes that start soon and have no link to join',
+    output: missingJoinLinks,
+  }),
+])

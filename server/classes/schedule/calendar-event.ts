@@ -1,0 +1,171 @@
+import { classPath } from '#contract/classes/catalog/class-path.ts'
+import type { CourseFormat } from '#contract/classes/catalog/course-formats.ts'
+import { hasHours } from '#contract/classes/schedule/calendar-events.ts'
+import type { CalendarEvent, EventDay } from '#contract/classes/schedule/schedule.schema.ts'
+import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
+import { addDays, workshopTimeText } from '#contract/dates.ts'
+import { CANCEL_DAYS } from '#contract/limits.ts'
+import type { classSessions, courses, workshops } from '#db/schema/classes/catalog.ts'
+
+type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'> &
+  Pick<typeof courses.$inferSelect, 'slug' | 'isActive' | 'deletedAt'>
+type CourseRow = SharedColumns & { nextStartDate: string | null }
+type DatedCourseRow = CourseRow & { nextStartDate: string }
+type WorkshopTimes = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'workshopTime' | 'timeZone'>
+type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: string; spotsAvailable: number }
+export type SessionRow = typeof classSessions.$inferSelect
+
+/** Courses have a start date only; their calendar entries start at this UTC time. Also in queries. */
+const COURSE_TIME = '09:00'
+const DAY_MS = 86_400_000
+
+/** Returns the sessions of a course, or its start; empty without a date. */
+export function courseEvents(course: CourseRow, sessions: readonly SessionRow[]): CalendarEvent[] {
+  if (sessions.length > 0)
+    return sessions.map((session) => sessionEvent(session, { ...sharedFields(course), type: 'course', soldOut: false }))
+  const { nextStartDate } = course
+  return nextStartDate === null ? [] : [courseEvent({ ...course, nextStartDate })]
+}
+
+/**
+ * Returns the first session of a workshop, which has its own columns, and the further ones. A workshop is on sale until the
+ * end of its first session, so the further ones have no page afterwards.
+ */
+export function workshopEvents(workshop: WorkshopRow, sessions: readonly SessionRow[], now: Date): CalendarEvent[] {
+  const workshopDate = workshopEvent(workshop)
+  const first = isPast(workshopDate, now) ? { ...workshopDate, path: null } : workshopDate
+  return [first, ...sessions.map((session) => sessionEvent(session, first))]
+}
+
+export function courseEvent({ nextStartDate: date, ...course }: DatedCourseRow): CalendarEvent {
+  const startsAt = zonedInstant(date, COURSE_TIME, 'UTC').toISOString()
+  return {
+    ...sharedFields(course),
+    sessionId: null,
+    sessionTitle: '',
+    type: 'course',
+    date,
+    time: COURSE_TIME,
+    endDate: date,
+    endTime: COURSE_TIME,
+    timeZone: 'UTC',
+    startsAt,
+    endsAt: startsAt,
+    days: [{ date, startsAt, endsAt: startsAt }],
+    soldOut: false,
+  }
+}
+
+export function workshopEvent(workshop: WorkshopRow): CalendarEvent {
+  const { workshopDate: date, endDate, timeZone } = workshop
+  const [time, endTime] = [workshop.workshopTime.slice(0, 5), workshop.endTime.slice(0, 5)]
+  const startsAt = zonedInstant(date, time, timeZone).toISOString()
+  const endsAt = zonedInstant(endDate, endTime, timeZone).toISOString()
+  const localTimes = { date, time, endDate, endTime, timeZone }
+  return {
+    ...sharedFields(workshop),
+    ...localTimes,
+    sessionId: null,
+    sessionTitle: '',
+    type: 'workshop',
+    startsAt,
+    endsAt,
+    days: endTime > time ? dailyTimes(localTimes) : [{ date, startsAt, endsAt }],
+    soldOut: workshop.spotsAvailable === 0,
+  }
+}
+
+type ClassFields = ReturnType<typeof sharedFields> & Pick<CalendarEvent, 'type' | 'soldOut'>
+
+/** @param classFields shared with the class, such as its own event */
+export function sessionEvent(session: SessionRow, classFields: ClassFields): CalendarEvent {
+  const { id: sessionId, title: sessionTitle, date, timeZone } = session
+  const [startsAt, endsAt] = [session.startsAt.toISOString(), session.endsAt.toISOString()]
+  return {
+    ...classFields,
+    title: sessionTitle ? `${classFields.title}: ${sessionTitle}` : classFields.title,
+    sessionId,
+    sessionTitle,
+    date,
+    time: session.startTime.slice(0, 5),
+    endDate: date,
+    endTime: session.endTime.slice(0, 5),
+    timeZone,
+    startsAt,
+    endsAt,
+    days: [{ date, startsAt, endsAt }],
+  }
+}
+
+export function courseStartsAt({ nextStartDate }: Pick<typeof courses.$inferSelect, 'nextStartDate'>): Date | null {
+  return nextStartDate === null ? null : zonedInstant(nextStartDate, COURSE_TIME, 'UTC')
+}
+
+export function workshopStartsAt({ workshopDate, workshopTime, timeZone }: WorkshopTimes): Date {
+  return zonedInstant(workshopDate, workshopTime.slice(0, 5), timeZone)
+}
+
+export function daysBefore(startsAt: Date | null, days: number): Date | null {
+  return startsAt && new Date(startsAt.getTime() - days * DAY_MS)
+}
+
+type Purchase = { startsAt: Date | null; cancelDays: number; format?: CourseFormat }
+
+/** Returns the cancellation deadline of a purchase at `now`. Null while a live class has no date. */
+export const cancelUntilOf = ({ startsAt, cancelDays, format }: Purchase, now: Date): Date | null =>
+  format === 'self_paced' ? daysBefore(now, -cancelDays) : daysBefore(startsAt, cancelDays)
+
+type Terms = { cancelDays: number | null; cancelUntil: Date | null; isSelfPaced: boolean }
+
+/**
+ * Returns the cancellation deadline shown at purchase, or a later one if the class was postponed. Null while a live class has
+ * no date.
+ */
+export function cancelDeadlineOf(startsAt: Date | null, terms: Terms): Date | null {
+  if (terms.isSelfPaced) return terms.cancelUntil
+  const deadline = daysBefore(startsAt, terms.cancelDays ?? CANCEL_DAYS)
+  return deadline && terms.cancelUntil && terms.cancelUntil > deadline ? terms.cancelUntil : deadline
+}
+
+/** A course without sessions is past after its start date (UTC), any other event after its end. */
+export function isPast(event: CalendarEvent, now: Date): boolean {
+  return hasHours(event) ? Date.parse(event.endsAt) <= now.getTime() : event.date < now.toISOString().slice(0, 10)
+}
+
+type Start = Pick<CalendarEvent, 'startsAt'>
+
+export const compareByStart = (a: Start, b: Start): number => Date.parse(a.startsAt) - Date.parse(b.startsAt)
+
+/** @param joinUrl the link to join, only for a calendar of an enrolled user */
+export function eventDescription(
+  { description, instructor, ...event }: CalendarEvent,
+  url: string,
+  joinUrl?: string | null,
+): string {
+  const daily = event.date !== event.endDate && `Each day ${workshopTimeText(event.time, event.endTime)}.`
+  return [joinUrl && `Join: ${joinUrl}`, description, instructor && `With ${instructor}.`, daily, url]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Each day is converted on its own, because the UTC offset can change between days. */
+function dailyTimes(times: Pick<CalendarEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'timeZone'>): EventDay[] {
+  const days: EventDay[] = []
+  for (let date = times.date; date <= times.endDate; date = addDays(date, 1))
+    days.push({
+      date,
+      startsAt: zonedInstant(date, times.time, times.timeZone).toISOString(),
+      endsAt: zonedInstant(date, times.endTime, times.timeZone).toISOString(),
+    })
+  return days
+}
+
+function sharedFields({ id, title, description, instructor, price, slug, isActive, deletedAt }: SharedColumns) {
+  const path = isActive && deletedAt === null ? classPath({ slug }) : null
+  return { id, path, title, description, instructor, price, location: 'Online' as const }
+}
+
+/** Returns the URL of the class's page, or of the classes page if it has none, for calendar entries. */
+export function eventUrl(event: CalendarEvent, { publicUrl, now }: { publicUrl: string; now: Date }): string {
+  return new URL(isPast(event, now) ? '/classes' : (event.path ?? '/classes'), publicUrl).href
+}

@@ -1,0 +1,77 @@
+import type { Course as CourseJsonLd, EducationEvent, Event, Thing } from 'schema-dts'
+import type {
+  ClassPage,
+  CourseCard as Course,
+  WorkshopCard as Workshop,
+} from '#contract/classes/catalog/class-cards.ts'
+import { classPath } from '#contract/classes/catalog/class-path.ts'
+import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
+import { breadcrumbJsonLd } from '../../platform/seo/breadcrumb-json-ld.ts'
+import { eventJsonLd } from '../../platform/seo/event-json-ld.ts'
+import { type JsonLdSite, organizationJsonLd } from '../../platform/seo/json-ld-site.ts'
+import { reviewsJsonLd } from '../../reviews/review-json-ld.ts'
+import { breadcrumbsTo, classImageOf } from './class-item.ts'
+
+export function classesJsonLd(
+  { courses, workshops }: { courses: Course[]; workshops: Workshop[] },
+  site: JsonLdSite,
+): Thing[] {
+  return [
+    ...courses.map((course) => courseJsonLd(course, site)),
+    ...workshops.map((workshop) => workshopJsonLd(workshop, site)),
+  ]
+}
+
+export function classJsonLd(page: ClassPage, site: JsonLdSite): Thing[] {
+  const { at } = site
+  const { item, events } = page
+  const sessions = events.filter(({ sessionId }) => sessionId !== null)
+  const subEvent = sessions.map((session) => sessionJsonLd(session, at(classPath(item))))
+  const subject =
+    page.kind === 'course' ? courseJsonLd(page.item, site, subEvent) : workshopJsonLd(page.item, site, subEvent)
+  return [{ ...subject, ...reviewsJsonLd(page.reviews) }, breadcrumbJsonLd(breadcrumbsTo(item), at)]
+}
+
+function sessionJsonLd({ title, startsAt, endsAt }: CalendarEvent, url: string): Event {
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: startsAt,
+    endDate: endsAt,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+  }
+}
+
+function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []): CourseJsonLd {
+  const { at } = site
+  const url = at(classPath(course))
+  const isSelfPaced = course.format === 'self_paced'
+  const [, weeks] = /^(\d+) weeks?$/.exec(course.duration) ?? []
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    image: at(course.imageUrl ?? classImageOf(course)),
+    url,
+    provider: organizationJsonLd(site),
+    ...(course.level ? { educationalLevel: course.level } : {}),
+    ...(weeks && isSelfPaced ? { timeRequired: `P${weeks}W` } : {}),
+    offers: { '@type': 'Offer', category: 'Paid', url, price: course.price, priceCurrency: site.currency },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      ...(course.nextStartDate ? { startDate: course.nextStartDate } : {}),
+      ...(course.instructor ? { instructor: { '@type': 'Person', name: course.instructor } } : {}),
+      ...(subEvent.length > 0 ? { subEvent } : {}),
+      ...(weeks && !isSelfPaced
+        ? { courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: Number(weeks) } }
+        : {}),
+    },
+  }
+}
+
+function workshopJsonLd(workshop: Workshop, site: JsonLdSite, subEvent: Event[] = []): EducationEvent {
+  const { spotsAvailable, ...event } = workshop
+  return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0, subEvent }, site)
+}

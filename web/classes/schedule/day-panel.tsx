@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { eventKey } from '#contract/classes/schedule/calendar-events.ts'
+import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
+import { longDate } from '#contract/dates.ts'
+import { BlankPaper } from '../../platform/art/blank-paper.tsx'
+import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { Surface } from '../../platform/ui/surface.tsx'
+import { TitleLink } from '../../platform/ui/title-link.tsx'
+import { EventKindLabel } from './event-list.tsx'
+import { EventTime } from './event-time.tsx'
+import { AddToCalendar } from './google/add-to-calendar.tsx'
+import { ConnectGoogle } from './google/connect-google.tsx'
+import '../../platform/ui/empty-state.css'
+
+type DayPanelProps = { day: string; events: readonly CalendarEvent[]; hasGoogle: boolean }
+
+export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
+  const heading = useId()
+  return (
+    <Surface as="section" className="day" aria-labelledby={heading}>
+      <div aria-live="polite">
+        <h2 id={heading} className="day__title">{`Events for ${longDate(day)}`}</h2>
+        {events.map((event) => (
+          <DayRow key={eventKey(event)} event={event} day={day} hasGoogle={hasGoogle} />
+        ))}
+        {events.length === 0 && <EmptyDay />}
+      </div>
+      <div className="day__foot">
+        <ConnectGoogle hasGoogle={hasGoogle} />
+      </div>
+    </Surface>
+  )
+}
+
+function DayRow({ event, day, hasGoogle }: { event: CalendarEvent; day: string; hasGoogle: boolean }) {
+  const title = useId()
+  return (
+    <div className="day__event">
+      <EventKindLabel event={event} />
+      <h3 id={title}>
+        <TitleLink to={event.path}>{event.title}</TitleLink>
+      </h3>
+      <p className="day__about">{event.description}</p>
+      <p className="day__hours">
+        <EventTime event={event} day={day} showsUtc />
+      </p>
+      <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={title} />
+    </div>
+  )
+}
+
+function EmptyDay() {
+  return (
+    <div className="day__empty">
+      <div className="empty__art art">
+        <BlankPaper />
+      </div>
+      <h3>No events scheduled</h3>
+      <ButtonLink variant="secondary" size="small" to="/classes" prefetch={publicPrefetch}>
+        Browse Classes
+      </ButtonLink>
+    </div>
+  )
+}
