@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { createSession } from '#server/accounts/sessions/create.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
+import { createSession } from '#server/people/accounts/sessions/create.ts'
 import { createUser } from '../tests/users.ts'
 import type { InProcessApi } from './open-api.ts'
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { childEnvironment } from '../tests/child-environment.ts'
 import { openTestSite } from '../tests/test-server.ts'
-import { adminCommandEnv, createCustomer, signIn } from './accounts/accounts.fixture.ts'
+import { adminCommandEnv, createCustomer, signIn } from './people/accounts/accounts.fixture.ts'
 
 const command = fileURLToPath(new URL('./admin.cli.ts', import.meta.url))
 

@@ -1,11 +1,8 @@
 import type { Logger } from 'pino'
-import { type AuthMethod, isSingleStep } from '#contract/accounts/account.schema.ts'
-import { isStaff, type Role } from '#contract/accounts/roles.ts'
+import { type AuthMethod, isSingleStep } from '#contract/people/accounts/account.schema.ts'
+import { isStaff, type Role } from '#contract/people/accounts/roles.ts'
 import type { Settings } from '#contract/settings/settings.schema.ts'
 import type { Db } from '#db/open.ts'
-import type { ExportSection, PrivateExportSection } from './accounts/export-section.ts'
-import type { PasswordHashing } from './accounts/password/password-hashing.ts'
-import type { RateLimits } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
 import type { LessonSource } from './binder/lesson-source.ts'
 import type { Instance } from './doctor/instance.ts'
@@ -13,6 +10,9 @@ import type { ImageProcessor } from './media/processing-queue.ts'
 import type { OgImageCache } from './og-images/og-image.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { RenderQueue } from './pdf/render-queue.ts'
+import type { ExportSection, PrivateExportSection } from './people/accounts/export-section.ts'
+import type { PasswordHashing } from './people/accounts/password/password-hashing.ts'
+import type { RateLimits } from './people/accounts/rate-limits.ts'
 import type { ChangeWaiters } from './planner/change-waiters.ts'
 import type { CalendarClient, GoogleClient } from './platform/google/google-client.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -101,7 +101,7 @@ export function requireViewer(ctx: Ctx): Viewer {
 
 /**
  * Requires an admin or another member of staff. The API has already checked that the role includes the operation
- * (`contract/accounts/permissions.ts`).
+ * (`contract/people/accounts/permissions.ts`).
  * @throws sign_in_required, admin_required, second_factor_required
  */
 export function requireStaff(ctx: Ctx): Viewer {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
-import { lastMailTo } from './accounts/accounts.fixture.ts'
-import { ensureFirstAdmin } from './accounts/index.ts'
 import { anonymous } from './context.ts'
 import { expireOrder, reconcile } from './orders/index.ts'
 import {
@@ -14,6 +12,8 @@ import {
   signedEvent,
   submitDemoCheckout,
 } from './orders/orders.fixture.ts'
+import { lastMailTo } from './people/accounts/accounts.fixture.ts'
+import { ensureFirstAdmin } from './people/accounts/index.ts'
 
 /** With a pool of one connection, a query that bypasses its transaction times out, and the step responds with 503. */
 let site: TestSite

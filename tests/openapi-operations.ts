@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/accounts/permissions.ts'
+import type { Permission } from '#contract/people/accounts/permissions.ts'
 import { openApiDocument } from '#server/api.ts'
 
 export type BodySchema = {

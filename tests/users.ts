@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Role } from '#contract/accounts/roles.ts'
-import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { createSession } from '#server/accounts/sessions/create.ts'
+import type { Role } from '#contract/people/accounts/roles.ts'
+import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '#server/context.ts'
+import { createSession } from '#server/people/accounts/sessions/create.ts'
 
 export type TestUser = { id: string; email: string; token: string; refreshToken: string }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { usersListOptions } from '../accounts/list-options.ts'
 import { rosterListOptions } from '../classes/catalog/list-options.ts'
 import { purchasesListOptions } from '../classes/enrollments/list-options.ts'
 import { id, oneOf, search } from '../fields.schema.ts'
 import { subscribersListOptions } from '../newsletter/list-options.ts'
+import { usersListOptions } from '../people/accounts/list-options.ts'
 
 export const exportInput = z
   .object({

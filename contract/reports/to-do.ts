@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/permissions.ts'
+import type { Permission } from '../people/accounts/permissions.ts'
 
 /** Tasks of the admin area, in the order of the dashboard, with the permission that they need. */
 export const toDoPermissions = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailAddress } from '../accounts/auth.schema.ts'
 import { id } from '../fields.schema.ts'
 import * as field from '../form-fields.schema.ts'
 import { imageSources } from '../media/image-variants.ts'
+import { emailAddress } from '../people/accounts/auth.schema.ts'
 import { currencies } from './currencies.ts'
 
 const ADDRESS_MAX = 500

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reservedSlugs } from '#contract/slugs.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { contentApi, contentNames, filledForms, versionFields } from './crud.fixture.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
-import type { AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
-import { recordAudit } from '../audit/index.ts'
+import type { AuditSubject, Fields } from '#contract/people/audit/audit.schema.ts'
 import { type Ctx, requireStaff } from '../context.ts'
+import { recordAudit } from '../people/audit/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { recordContentChange } from './price-changes.ts'

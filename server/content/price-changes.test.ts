@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultDeliveries } from '#contract/admin-notifications/notification-kinds.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { createType } from '../classes/coaching/coaching.fixture.ts'
 import { createCourseWithLessons, curriculumApi } from '../classes/course-lessons/course-lessons.fixture.ts'
 import { queuedMailsTo } from '../classes/notifications/class-notifications.fixture.ts'
 import { createCourse, createProduct, createWorkshop } from '../orders/orders.fixture.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { type ContentResponse, filledForms, versionFields } from './crud.fixture.ts'
 
 let site: TestSite

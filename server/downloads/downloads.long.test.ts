@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { orderLineParts, orderLines, orders } from '#db/schema/sales/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireViewer } from '../context.ts'

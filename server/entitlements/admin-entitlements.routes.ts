@@ -1,5 +1,5 @@
-import { userParams } from '#contract/accounts/users.schema.ts'
 import { grantInput, userEntitlements } from '#contract/entitlements/entitlements.schema.ts'
+import { userParams } from '#contract/people/accounts/users.schema.ts'
 import { operation } from '../platform/api/operation.ts'
 import { router } from '../platform/api/router.ts'
 import { grantEntitlement } from './admin/grant-entitlement.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { cancelEnrollment, fetchEnrollments } from '../classes/enrollments/enrollments.fixture.ts'
 import { queuedMailsTo } from '../classes/notifications/class-notifications.fixture.ts'
 import { getFeedUrl, personalFeed } from '../classes/schedule/index.ts'
@@ -21,6 +20,7 @@ import {
   seatCounts,
 } from '../orders/orders.fixture.ts'
 import { settle } from '../orders/settlement/settle.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import {
   buyKit,
   fetchClassAccess,

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Health, HealthChecks } from '#contract/health/health.schema.ts'
-import { sessions } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/people/accounts.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 
 let site: TestSite
 let admin: TestUser

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isPermitted } from '#contract/accounts/permissions.ts'
+import { isPermitted } from '#contract/people/accounts/permissions.ts'
 import { invoices } from '#db/schema/sales/invoices.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'

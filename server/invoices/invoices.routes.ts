@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { idParams } from '#contract/accounts/account.schema.ts'
+import { idParams } from '#contract/people/accounts/account.schema.ts'
 import { pdfResponses, sendPdf } from '../platform/api/pdf-response.ts'
 import { router } from '../platform/api/router.ts'
 import { invoicePdf } from './invoice-pdf.ts'

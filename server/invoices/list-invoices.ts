@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { OrderInvoice } from '#contract/invoices/invoice-title.ts'
 import { invoices } from '#db/schema/sales/invoices.ts'
-import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
+import type { ExportSection } from '../people/accounts/export-section.ts'
 
 /** Lists the invoices and credit notes of orders by order id, oldest first. */
 export async function listOrderInvoices(ctx: Ctx, orderIds: string[]): Promise<Map<string, OrderInvoice[]>> {

@@ -1,9 +1,9 @@
 import type { Landing, LandingChange, LandingRead } from '#contract/landing/landing.schema.ts'
 import { landingPage } from '#db/schema/site-pages.ts'
-import { recordAudit } from '../audit/index.ts'
 import { replaceDocument } from '../content/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 import { assertImagesExist } from '../media/index.ts'
+import { recordAudit } from '../people/audit/index.ts'
 import { transaction } from '../transaction.ts'
 import { loadLanding, originalLanding } from './get-landing.ts'
 

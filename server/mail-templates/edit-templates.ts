@@ -6,8 +6,8 @@ import type {
   MailTemplateRead,
 } from '#contract/platform/mail/mail-templates.schema.ts'
 import { mailTemplates } from '#db/schema/platform/mail.ts'
-import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
+import { recordAudit } from '../people/audit/index.ts'
 import { checkTemplate } from '../platform/mail/templates/check-template.ts'
 import {
   type MailTemplate,

@@ -3,8 +3,8 @@ import type { ImageRow } from '#contract/media/images.schema.ts'
 import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { allKinds, insertRow } from '../content/content.fixture.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { createUploadedImage, fetchImages } from './images.fixture.ts'
 
 let site: TestSite

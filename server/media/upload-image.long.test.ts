@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageSources } from '#contract/media/image-variants.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { createImage, createUploadedImage, fetchImages, postImage, toBytes } from './images.fixture.ts'
 
 let site: TestSite

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ExportSection } from '../accounts/export-section.ts'
+import type { ExportSection } from '../people/accounts/export-section.ts'
 
 /** The subscription of the user's email. The mails themselves are exported with all others. */
 export const subscriberExport: ExportSection = ({ email }, afterId) => sql`

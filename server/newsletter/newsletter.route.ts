@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { emailAddress } from '#contract/accounts/auth.schema.ts'
+import { emailAddress } from '#contract/people/accounts/auth.schema.ts'
 import { type Base, type Ctx, withRequestId } from '../context.ts'
 import { respondWithFile } from '../downloads/index.ts'
 import type { RequestEnv } from '../platform/api/router.ts'

@@ -5,7 +5,6 @@ import { orderTasks } from '#db/schema/sales/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import {
   createCourse,
   createProduct,
@@ -16,6 +15,7 @@ import {
   submitDemoCheckout,
   verifyEnrollment,
 } from '../orders/orders.fixture.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { planForm } from './planner-plans.fixture.ts'
 
 let site: TestSite

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { plannerReminders as reminders } from '#db/schema/planner/reminders.ts'
-import type { DataOwner } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
+import type { DataOwner } from '../people/accounts/export-section.ts'
 import { decryptTitle } from './reminder-encryption.ts'
 
 /** Yields the reminders that are not sent yet. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { plannerPushSubscriptions, plannerReminderSettings, plannerReminders } from '#db/schema/planner/reminders.ts'
 import { createBrowser, remindersInput } from './planner-reminders.fixture.ts'
 import { MINUTE_MS, openRemindersSite, REMINDERS_PATH, type ReminderResponse } from './reminders-site.fixture.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm'
 import { clockText } from '#contract/dates.ts'
 import type { PushMessage, ReminderKind } from '#contract/planner/reminders.ts'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import {
   plannerReminders as reminders,
   plannerReminderSettings as settings,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { plannerDocuments } from '#db/schema/planner/documents.ts'
-import type { DataOwner } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
+import type { DataOwner } from '../people/accounts/export-section.ts'
 import type { ExportedDocument } from './read-document.ts'
 import { createTaskRunner } from './run-update-task.ts'
 import { readUpdates } from './stored-documents.ts'

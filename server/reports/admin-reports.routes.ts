@@ -1,5 +1,5 @@
-import { userCounts } from '#contract/accounts/users.schema.ts'
 import { enrollmentCounts } from '#contract/classes/enrollments/purchases.schema.ts'
+import { userCounts } from '#contract/people/accounts/users.schema.ts'
 import { chartInput, chartResponse } from '#contract/reports/chart.schema.ts'
 import { operation } from '../platform/api/operation.ts'
 import { router } from '../platform/api/router.ts'

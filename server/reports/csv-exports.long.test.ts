@@ -5,8 +5,8 @@ import { type AdminProblem, changeRole, createCourseRef, createEnrollment } from
 import { memoryInUse } from '../../tests/memory-in-use.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { downloadCsv } from './csv-exports.ts'
 
 let site: TestSite

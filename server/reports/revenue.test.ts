@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EnrollmentCounts } from '#contract/classes/enrollments/purchases.schema.ts'
-import type { Customer } from '#contract/customers/customer.schema.ts'
+import type { Customer } from '#contract/people/customers/customer.schema.ts'
 import type { ChartResponse } from '#contract/reports/chart.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userRoles } from '#db/schema/accounts.ts'
+import { userRoles } from '#db/schema/people/accounts.ts'
 import { createCourseRef, createEnrollment, createWorkshopRef } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isPermitted } from '#contract/accounts/permissions.ts'
+import { isPermitted } from '#contract/people/accounts/permissions.ts'
 import type { ToDoList } from '#contract/reports/to-do.schema.ts'
 import { type ToDoTask, toDoPermissions, toDoTasks } from '#contract/reports/to-do.ts'
 import { listMissingJoinLinks } from '../classes/catalog/index.ts'

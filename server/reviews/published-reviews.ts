@@ -4,8 +4,8 @@ import type { ItemId } from '#contract/store/item-kinds.ts'
 import { isOfItem, itemTitle } from '#db/item-tables.ts'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { reviews } from '#db/schema/reviews.ts'
-import type { ExportSection } from '../accounts/export-section.ts'
 import type { Ctx } from '../context.ts'
+import type { ExportSection } from '../people/accounts/export-section.ts'
 
 /** Reviews on the page of an item; the newest ones. */
 const SHOWN_MAX = 30

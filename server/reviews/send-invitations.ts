@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/classes/enrollments.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../context.ts'

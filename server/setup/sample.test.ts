@@ -3,7 +3,6 @@ import type { SampleRemoval, Setup } from '#contract/setup/setup.schema.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { contentApi, filledForms, versionFields } from '../content/crud.fixture.ts'
 import {
   enroll,
@@ -13,6 +12,7 @@ import {
   submitDemoCheckout,
   verifyEnrollment,
 } from '../orders/orders.fixture.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { createPublicLoaders } from '../public-loaders.ts'
 
 let site: TestSite

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { pageVersion, pageVersionParams } from '#contract/consents/consents.schema.ts'
 import { landingChange, landingRead } from '#contract/landing/landing.schema.ts'
 import { menusChange, menusRead } from '#contract/menus/menus.schema.ts'
 import { pageTextsChange, pageTextsRead } from '#contract/page-texts/page-texts.schema.ts'
+import { pageVersion, pageVersionParams } from '#contract/people/consents/consents.schema.ts'
 import {
   sitePageChange,
   sitePageForm,
@@ -10,10 +10,10 @@ import {
   sitePageRead,
   starterPageInput,
 } from '#contract/site-pages/site-pages.schema.ts'
-import { getPageVersion } from '../consents/index.ts'
 import { getLandingForm, saveLanding } from '../landing/index.ts'
 import { getMenusForm, saveMenus } from '../menus/index.ts'
 import { getPageTextsForm, savePageTexts } from '../page-texts/index.ts'
+import { getPageVersion } from '../people/consents/index.ts'
 import { CONTENT_BYTES_MAX, FORM_BYTES_MAX } from '../platform/api/body-limits.ts'
 import { crudOperations } from '../platform/api/crud-operations.ts'
 import { operation } from '../platform/api/operation.ts'

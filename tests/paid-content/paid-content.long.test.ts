@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeedUrl } from '#contract/accounts/account.schema.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
+import type { FeedUrl } from '#contract/people/accounts/account.schema.ts'
 import type { ExportResponse } from '#contract/reports/exports.schema.ts'
 import type { Playback } from '#contract/videos/videos.schema.ts'
 import { fetchEnrollments } from '#server/classes/enrollments/enrollments.fixture.ts'

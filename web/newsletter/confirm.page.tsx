@@ -1,5 +1,5 @@
 import type { Confirmation } from '#server/newsletter/index.ts'
-import { AuthLayout } from '../auth/auth-layout.tsx'
+import { AuthLayout } from '../people/auth/auth-layout.tsx'
 import { SundayPage } from '../platform/art/scenes/sunday-page.tsx'
 import { loadersContext } from '../platform/router/loaders-context.ts'
 import { publicPrefetch } from '../platform/router/public-prefetch.ts'

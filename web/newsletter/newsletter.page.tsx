@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { AuthLayout } from '../auth/auth-layout.tsx'
+import { AuthLayout } from '../people/auth/auth-layout.tsx'
 import { SundayPage } from '../platform/art/scenes/sunday-page.tsx'
 import { loadersContext } from '../platform/router/loaders-context.ts'
 import { publicPrefetch } from '../platform/router/public-prefetch.ts'

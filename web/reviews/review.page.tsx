@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ReviewForm } from '#contract/reviews/reviews.schema.ts'
-import { AuthLayout } from '../auth/auth-layout.tsx'
+import { AuthLayout } from '../people/auth/auth-layout.tsx'
 import { SundayPage } from '../platform/art/scenes/sunday-page.tsx'
 import { loadersContext } from '../platform/router/loaders-context.ts'
 import { publicPrefetch } from '../platform/router/public-prefetch.ts'

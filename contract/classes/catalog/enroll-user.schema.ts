@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from '../../accounts/auth.schema.ts'
 import type { ClassId } from '../../class-kinds.ts'
 import { id } from '../../fields.schema.ts'
+import { emailAddress } from '../../people/accounts/auth.schema.ts'
 
 /** Raises the capacity of a full workshop by one. */
 const addSpot = z.boolean('Choose true or false.').optional()

@@ -1,5 +1,5 @@
-import { idParams } from '#contract/accounts/account.schema.ts'
 import { coachingSlots, coachingTypes, userBookings } from '#contract/classes/coaching/coaching.schema.ts'
+import { idParams } from '#contract/people/accounts/account.schema.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { getSlots, listActiveTypes } from './list-types.ts'

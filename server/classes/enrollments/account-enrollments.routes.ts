@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { idParams } from '#contract/accounts/account.schema.ts'
 import { enrollments, transferInput } from '#contract/classes/enrollments/enrollment.schema.ts'
 import { calendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
+import { idParams } from '#contract/people/accounts/account.schema.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { cancelEnrollment } from './cancel.ts'

@@ -1,6 +1,6 @@
-import { userParams } from '#contract/accounts/users.schema.ts'
 import { enrollmentRemovalInput, enrollmentRemovedResponse } from '#contract/classes/catalog/roster.schema.ts'
 import { enrollmentPage, enrollmentsInput } from '#contract/classes/enrollments/purchases.schema.ts'
+import { userParams } from '#contract/people/accounts/users.schema.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { listEnrollments } from './admin/list-enrollments.ts'

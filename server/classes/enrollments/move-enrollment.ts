@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { classDateText } from '#contract/orders/fulfillment-text.ts'
-import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { seatMoves } from '#db/schema/classes/seats.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import {

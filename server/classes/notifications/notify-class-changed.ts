@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { isOfItem } from '#db/item-tables.ts'
-import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import type { JobPayloads } from '../../platform/jobs/jobs.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'

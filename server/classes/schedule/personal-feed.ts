@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FeedUrl } from '#contract/accounts/account.schema.ts'
-import { calendarFeeds, profiles } from '#db/schema/accounts.ts'
+import type { FeedUrl } from '#contract/people/accounts/account.schema.ts'
+import { calendarFeeds, profiles } from '#db/schema/people/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import {
   signToken,

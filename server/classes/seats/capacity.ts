@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { spotsAvailable, workshops } from '#db/schema/classes/catalog.ts'
 import { seats } from '#db/schema/classes/seats.ts'
-import type { ExportSection } from '../../accounts/export-section.ts'
 import type { Ctx } from '../../context.ts'
+import type { ExportSection } from '../../people/accounts/export-section.ts'
 
 export type Workshop = typeof workshops.$inferSelect
 

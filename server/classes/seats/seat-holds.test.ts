@@ -5,7 +5,6 @@ import { seats } from '#db/schema/classes/seats.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { openSecondInstance } from '../../accounts/accounts.fixture.ts'
 import { placeOrder } from '../../orders/index.ts'
 import type { Checkout, MaybeProblem } from '../../orders/orders.fixture.ts'
 import {
@@ -17,6 +16,7 @@ import {
   seatCounts,
   submitDemoCheckout,
 } from '../../orders/orders.fixture.ts'
+import { openSecondInstance } from '../../people/accounts/accounts.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { HOLDS_PER_IP, HOLDS_PER_USER } from './seat-holds.ts'
 

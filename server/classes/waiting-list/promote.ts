@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../platform/jobs/log-and-continue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes/catalog.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'

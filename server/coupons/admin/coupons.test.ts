@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CouponForm, CouponItems, CouponPage } from '#contract/coupons/coupons.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { createCourse, createProduct, enroll, expectCheckout, type MaybeProblem } from '../../orders/orders.fixture.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { couponForm } from '../coupons.fixture.ts'
 
 let site: TestSite

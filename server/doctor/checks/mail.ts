@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createTransport } from 'nodemailer'
-import { emailAddress } from '#contract/accounts/auth.schema.ts'
+import { emailAddress } from '#contract/people/accounts/auth.schema.ts'
 import type { Settings } from '#contract/settings/settings.schema.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import { senderOf } from '../../platform/mail/sender.ts'

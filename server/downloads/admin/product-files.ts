@@ -3,8 +3,8 @@ import { fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import type { Db } from '#db/open.ts'
 import { productFiles, products } from '#db/schema/store.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { Problem } from '../../problem.ts'
 
 export type FileRow = typeof productFiles.$inferSelect

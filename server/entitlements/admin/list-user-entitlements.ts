@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UserEntitlements } from '#contract/entitlements/entitlements.schema.ts'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { Problem } from '../../problem.ts'

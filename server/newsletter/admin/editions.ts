@@ -7,9 +7,9 @@ import type {
   EditionsInput,
 } from '#contract/newsletter/newsletter.schema.ts'
 import { newsletterEditions as editions } from '#db/schema/newsletter.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { parseHtml } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { expectOne } from '../../platform/lists/expect-one.ts'
 import { ascending, descending, instantText, paginate } from '../../platform/lists/paginate.ts'
 import { matchesText } from '../../platform/lists/text-search.ts'

@@ -4,7 +4,6 @@ import { workshops } from '#db/schema/classes/catalog.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import {
   cancelEnrollment,
   createPaidEnrollment,
@@ -13,6 +12,7 @@ import {
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
 import { getFeedUrl, personalFeed } from '../../classes/schedule/index.ts'
 import { anonymous } from '../../context.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { contextFor, createCourse, createWorkshop, fetchMyOrders, seatCounts } from '../orders.fixture.ts'
 import type { ProblemBody } from './admin-orders.fixture.ts'
 

@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import {
   createCheckout,
   expectCheckout,

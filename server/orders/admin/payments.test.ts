@@ -6,7 +6,7 @@ import { paymentEvents } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { reconcile } from '../index.ts'
 import {
   createCheckout,

@@ -5,7 +5,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { orderLines, orders, refunds } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import {
   demoSession,
   enroll,

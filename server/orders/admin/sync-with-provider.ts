@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orders, paymentEvents } from '#db/schema/sales/orders.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../order.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
-import { auditTrail } from '#db/schema/audit.ts'
+import { auditTrail } from '#db/schema/people/audit.ts'
 import { paymentEvents } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order } from '../order.ts'

@@ -3,7 +3,6 @@ import type { BookingPage } from '#contract/classes/coaching/admin-coaching.sche
 import { isSoakRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import {
   book,
   cancelAsOwner,
@@ -19,6 +18,7 @@ import { queuedMailsTo } from '../../classes/notifications/class-notifications.f
 import { getFeedUrl, personalFeed } from '../../classes/schedule/index.ts'
 import { anonymous } from '../../context.ts'
 import { buyKit, fetchEntitlements, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import {
   contextFor,
   expectCheckout,

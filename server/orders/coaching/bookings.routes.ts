@@ -1,4 +1,3 @@
-import { idParams } from '#contract/accounts/account.schema.ts'
 import { bookingCanceled } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import {
   bookingInput,
@@ -8,6 +7,7 @@ import {
 } from '#contract/classes/coaching/coaching.schema.ts'
 import { contentParams } from '#contract/content/content-lists.schema.ts'
 import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
+import { idParams } from '#contract/people/accounts/account.schema.ts'
 import { listUserBookings } from '../../classes/coaching/index.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'

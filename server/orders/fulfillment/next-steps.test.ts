@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#contract/orders/order-number.ts'
-import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {

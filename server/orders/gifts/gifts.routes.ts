@@ -1,4 +1,3 @@
-import { idParams } from '#contract/accounts/account.schema.ts'
 import {
   boughtGift,
   boughtGifts,
@@ -8,6 +7,7 @@ import {
   redeemInput,
 } from '#contract/gifts/gifts.schema.ts'
 import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
+import { idParams } from '#contract/people/accounts/account.schema.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { getGift, listGifts } from './list-gifts.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { GiftPreview, RedeemInput } from '#contract/gifts/gifts.schema.ts'
 import { itemOf } from '#contract/store/item-kinds.ts'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import type { IcsInvitation } from '../../classes/schedule/index.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'

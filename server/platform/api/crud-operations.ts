@@ -1,5 +1,4 @@
 import type { z } from '@hono/zod-openapi'
-import type { Permission } from '#contract/accounts/permissions.ts'
 import { removedResponse } from '#contract/content/content-forms.schema.ts'
 import {
   activateInput,
@@ -8,6 +7,7 @@ import {
   publishInput,
   publishResponse,
 } from '#contract/content/content-lists.schema.ts'
+import type { Permission } from '#contract/people/accounts/permissions.ts'
 import type { Ctx } from '../../context.ts'
 import { FORM_BYTES_MAX } from './body-limits.ts'
 import { type OperationRoute, operation } from './operation.ts'

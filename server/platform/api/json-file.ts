@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { DataExport } from '../../accounts/index.ts'
+import type { DataExport } from '../../people/accounts/index.ts'
 import { toStream } from '../http/to-stream.ts'
 
 const jsonFile = { description: 'The file', content: { 'application/json': { schema: z.object({}).loose() } } }

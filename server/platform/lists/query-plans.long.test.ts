@@ -4,9 +4,9 @@ import { createCourseRef, createWorkshopRef, requestEnrollments, requestUsers } 
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { listUsers } from '../../accounts/index.ts'
 import { listEnrollments } from '../../classes/enrollments/index.ts'
 import type { Ctx } from '../../context.ts'
+import { listUsers } from '../../people/accounts/index.ts'
 import { enrollmentStats, userStats } from '../../reports/index.ts'
 
 let site: TestSite

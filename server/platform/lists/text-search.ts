@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../context.ts'
 
 /** Text that users are searched by; must equal the expression of the trigram index on profiles. */

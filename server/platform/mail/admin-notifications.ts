@@ -5,7 +5,7 @@ import {
   kindNames,
   type NotificationKind,
 } from '#contract/admin-notifications/notification-kinds.ts'
-import { profiles } from '#db/schema/accounts.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { dailyNotifications } from '#db/schema/platform/mail.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { transaction } from '../../transaction.ts'

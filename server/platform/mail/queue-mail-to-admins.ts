@@ -1,5 +1,5 @@
 import { and, eq, exists } from 'drizzle-orm'
-import { profiles, userRoles } from '#db/schema/accounts.ts'
+import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import type { MailContent } from './mail-layout.ts'
 import { queueMail } from './queue-mail.ts'

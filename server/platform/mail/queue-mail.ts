@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mails } from '#db/schema/platform/mail.ts'
-import type { ExportSection } from '../../accounts/export-section.ts'
 import type { Ctx } from '../../context.ts'
+import type { ExportSection } from '../../people/accounts/export-section.ts'
 import { type Mail, renderCurrentMail } from './render-mail.ts'
 import type { OutgoingMail } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { invalidEmail } from '#contract/accounts/auth.schema.ts'
+import { invalidEmail } from '#contract/people/accounts/auth.schema.ts'
 import { Problem } from '../../problem.ts'
 
 /** Returns false if a label starts with `xn--` but encodes no name, as in `xn--1.com`: such a domain cannot exist. */

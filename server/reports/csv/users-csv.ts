@@ -1,6 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
-import { userFilter } from '../../accounts/index.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+import { userFilter } from '../../people/accounts/index.ts'
 import { instantText } from '../../platform/lists/paginate.ts'
 import { type CsvSource, isAfter, keysetPosition, ROWS_PER_BATCH, toExportRow } from './csv-source.ts'
 

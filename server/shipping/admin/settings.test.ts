@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShippingSettings } from '#contract/shipping/shipping-zones.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../orders/orders.fixture.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { pickup, rate, zone } from '../shipping.fixture.ts'
 
 let site: TestSite

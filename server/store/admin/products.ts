@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductForm, ProductStock, StockInput } from '#contract/content/content-forms.schema.ts'
 import { products as table } from '#db/schema/store.ts'
-import { recordAudit } from '../../audit/index.ts'
 import {
   assertPrices,
   assertRatingSource,
@@ -13,6 +12,7 @@ import {
   withUniqueSlug,
 } from '../../content/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { expectOne } from '../../platform/lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'

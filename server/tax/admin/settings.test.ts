@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TaxSettings } from '#contract/tax/tax-settings.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../orders/orders.fixture.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { taxRate } from '../tax.fixture.ts'
 
 let site: TestSite

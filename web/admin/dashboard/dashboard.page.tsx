@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/people/accounts/roles.ts'
 import { api } from '../../platform/api/client.ts'
 import { loadOrToast } from '../../platform/api/load-or-toast.ts'
 import { adminMeta } from '../../platform/seo/noindex.ts'

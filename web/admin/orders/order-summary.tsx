@@ -7,9 +7,9 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { listedShippingMinor, orderTaxRows } from '#contract/tax/tax-rows.ts'
 import { Address } from '../../orders/address.tsx'
-import { ConsentList } from '../consents/consent-list.tsx'
+import { userLabel } from '../people/accounts/user-label.ts'
+import { ConsentList } from '../people/consents/consent-list.tsx'
 import { Permitted } from '../platform/layout/permitted.tsx'
-import { userLabel } from '../users/user-label.ts'
 import { instantText } from './order-labels.ts'
 
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {

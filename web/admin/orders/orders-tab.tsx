@@ -7,10 +7,10 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { api } from '../../platform/api/client.ts'
 import { formatLongDate } from '../../platform/time/local-dates.tsx'
 import { EnrollmentStatus } from '../classes/enrollments/enrollment-status.tsx'
+import { userLabel } from '../people/accounts/user-label.ts'
 import { ContentList } from '../platform/list/content-list.tsx'
 import { ExportButton } from '../platform/list/export-button.tsx'
 import { loadList } from '../platform/list/load-list.ts'
-import { userLabel } from '../users/user-label.ts'
 import { toDoLabels } from './order-labels.ts'
 
 export const loadOrders = (request: Request) =>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { canExport } from '#contract/accounts/permissions.ts'
+import { canExport } from '#contract/people/accounts/permissions.ts'
 import { api } from '../../platform/api/client.ts'
 import { loadOrToast } from '../../platform/api/load-or-toast.ts'
 import { useRootData } from '../../platform/router/root-data.ts'

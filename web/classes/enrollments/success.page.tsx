@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
+import { useRevalidateOnAuth } from '../../people/auth/require-sign-in.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { loadersContext } from '../../platform/router/loaders-context.ts'
 import { useRevalidateWhilePending } from '../../platform/router/use-revalidate-while-pending.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
 import type { ItemId } from '#contract/store/item-kinds.ts'
-import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
+import { requireSignIn, useRevalidateOnAuth } from '../../people/auth/require-sign-in.ts'
 import { orEmpty } from '../../platform/router/failed-load.ts'
 import { listOrEmpty } from '../../platform/router/loader-errors.ts'
 import { loadersContext } from '../../platform/router/loaders-context.ts'

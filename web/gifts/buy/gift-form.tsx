@@ -6,6 +6,7 @@ import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import { type ItemId, type OrderItemKind, referenceTo } from '#contract/store/item-kinds.ts'
 import { ImmediateDeliveryField } from '../../orders/checkout/immediate-delivery-field.tsx'
 import type { PaymentDetails, PaymentFailure } from '../../orders/checkout/payment-dialog.tsx'
+import { LegalNote } from '../../people/consents/legal-note.tsx'
 import type { ApiError } from '../../platform/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../platform/api/client.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
@@ -19,7 +20,6 @@ import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useMoney } from '../../platform/ui/use-money.ts'
-import { LegalNote } from '../../site-pages/legal-note.tsx'
 
 /** `value`: kind and id, such as 'product 3'. */
 export type GiftOption = { value: string; item: ItemId; title: string; price: string }

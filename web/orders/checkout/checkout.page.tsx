@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { requireSignIn, useRevalidateOnAuth } from '../../auth/require-sign-in.ts'
+import { requireSignIn, useRevalidateOnAuth } from '../../people/auth/require-sign-in.ts'
 import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import '../orders.css'
 import { noindexMeta } from '../../platform/seo/noindex.ts'

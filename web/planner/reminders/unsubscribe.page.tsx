@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { AuthLayout } from '../../auth/auth-layout.tsx'
+import { AuthLayout } from '../../people/auth/auth-layout.tsx'
 import { SundayPage } from '../../platform/art/scenes/sunday-page.tsx'
 import { secretUrlMeta } from '../../platform/seo/noindex.ts'
 import { Button, ButtonLink } from '../../platform/ui/button.tsx'

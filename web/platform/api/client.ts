@@ -1,6 +1,6 @@
 import { hc, type PickResponseByStatusCode } from 'hono/client'
-import type { SignedUp } from '#contract/accounts/auth.schema.ts'
-import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import type { SignedUp } from '#contract/people/accounts/auth.schema.ts'
+import type { CodeRequired } from '#contract/people/accounts/two-factor.schema.ts'
 import type { Api } from '#server/api.ts'
 import { storage, store } from '../session/browser-session.ts'
 import { withCrossTabLock } from '../session/cross-tab-lock.ts'

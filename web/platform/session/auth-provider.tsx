@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
-import type { SignedUp, User } from '#contract/accounts/auth.schema.ts'
-import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import type { SignedUp, User } from '#contract/people/accounts/auth.schema.ts'
+import type { CodeRequired } from '#contract/people/accounts/two-factor.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { delay } from '../api/delay.ts'
 import { loadClient } from '../api/load-client.ts'

@@ -1,5 +1,5 @@
-import type { DeviceToken } from '#contract/accounts/auth.schema.ts'
 import { DEVICE_TOKEN_MAX, DEVICE_TOKENS_MAX } from '#contract/limits.ts'
+import type { DeviceToken } from '#contract/people/accounts/auth.schema.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
 
 /** Stored separately from the session, so that it survives sign-out. */

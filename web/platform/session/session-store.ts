@@ -1,4 +1,4 @@
-import type { SessionResponse, User } from '#contract/accounts/auth.schema.ts'
+import type { SessionResponse, User } from '#contract/people/accounts/auth.schema.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
 
 /** `expiresAt` is a time of this browser's clock. */

@@ -1,5 +1,5 @@
-import type { DeviceToken, SignedIn } from '#contract/accounts/auth.schema.ts'
-import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import type { DeviceToken, SignedIn } from '#contract/people/accounts/auth.schema.ts'
+import type { CodeRequired } from '#contract/people/accounts/two-factor.schema.ts'
 import { publicApi, store } from '../api/client.ts'
 import { storage } from './browser-session.ts'
 import { readDeviceTokens, saveDeviceToken } from './device-tokens.ts'

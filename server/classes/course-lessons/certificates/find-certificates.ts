@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Certificate, PublicCertificate } from '#contract/classes/course-lessons/certificates.schema.ts'
 import { courseCertificates as table } from '#db/schema/classes/course-lessons.ts'
-import type { ExportSection } from '../../../accounts/export-section.ts'
 import type { Ctx } from '../../../context.ts'
+import type { ExportSection } from '../../../people/accounts/export-section.ts'
 import { groupCode, parseTypedCode } from '../../../platform/crypto/typed-codes.ts'
 import { Problem } from '../../../problem.ts'
 

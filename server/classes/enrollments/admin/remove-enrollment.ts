@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { EnrollmentRemovalInput } from '#contract/classes/catalog/roster.schema.ts'
 import { moneyIn } from '#contract/money.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
-import { recordAudit } from '../../../audit/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import {
   cancelFreeLine,
@@ -16,6 +15,7 @@ import {
   requestRefund,
   tryRefundNow,
 } from '../../../orders/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
 import { calendarCancellation } from '../../notifications/index.ts'

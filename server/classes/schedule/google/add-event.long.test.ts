@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { googleConnections } from '#db/schema/platform/google.ts'
 import { testSlowness } from '../../../../tests/run-length.ts'
 import { anonymous } from '../../../context.ts'

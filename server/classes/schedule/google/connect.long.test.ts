@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { googleConsentRequests } from '#db/schema/platform/google.ts'
-import { cleanupAccounts } from '../../../accounts/cleanup.ts'
-import { createSession } from '../../../accounts/sessions/create.ts'
 import { anonymous } from '../../../context.ts'
+import { cleanupAccounts } from '../../../people/accounts/cleanup.ts'
+import { createSession } from '../../../people/accounts/sessions/create.ts'
 import { openSiteWithGoogle } from '../../../platform/google/google-client.fixture.ts'
 import {
   CALENDAR_SCOPE,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
+import type { CalendarConnection } from '#contract/people/accounts/google.schema.ts'
 import { googleConnections } from '#db/schema/platform/google.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { decrypt, encrypt } from '../../../platform/crypto/encrypt.ts'

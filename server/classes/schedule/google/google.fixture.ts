@@ -1,6 +1,6 @@
-import type { CalendarConnection, OauthCallback } from '#contract/accounts/google.schema.ts'
 import type { ClassId } from '#contract/class-kinds.ts'
 import type { AddEventResponse } from '#contract/classes/schedule/schedule.schema.ts'
+import type { CalendarConnection, OauthCallback } from '#contract/people/accounts/google.schema.ts'
 import type { FakeGoogle, FakeGoogleAccount } from '../../../../tests/fake-google/server.ts'
 import type { TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'

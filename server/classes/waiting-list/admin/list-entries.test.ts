@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WaitingListPage } from '#contract/classes/waiting-list/waiting-list.schema.ts'
-import { auditTrail } from '#db/schema/audit.ts'
+import { auditTrail } from '#db/schema/people/audit.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { contextFor, mailSubjectsTo } from '../../../orders/orders.fixture.ts'

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../platform/forms/radio-group.tsx'
 import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'
-import { userLabel } from '../../users/user-label.ts'
+import { userLabel } from '../../people/accounts/user-label.ts'
 
 type DeleteClassDialogProps = {
   title: string

@@ -6,9 +6,9 @@ import { weekday } from '../../../platform/time/time-labels.ts'
 import { wallClock } from '../../../platform/time/use-time-zone.ts'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'
+import { userLabel } from '../../people/accounts/user-label.ts'
 import { PermittedLink } from '../../platform/layout/permitted.tsx'
 import { ItemDetails } from '../../platform/list/content-item.tsx'
-import { userLabel } from '../../users/user-label.ts'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
 
 type BookingItemProps = {

@@ -26,8 +26,8 @@ import {
   Truck,
   UsersRound,
 } from 'lucide-react'
-import type { Permission } from '#contract/accounts/permissions.ts'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Permission } from '#contract/people/accounts/permissions.ts'
+import type { Role } from '#contract/people/accounts/roles.ts'
 
 /** Roles with the `permission` see the section and may open its pages. */
 export type AdminSection = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import '../../admin.css'
-import { useRevalidateOnAuth } from '../../../auth/require-sign-in.ts'
+import { useRevalidateOnAuth } from '../../../people/auth/require-sign-in.ts'
 import { api } from '../../../platform/api/client.ts'
 import { BlankPaper } from '../../../platform/art/blank-paper.tsx'
 import { LogoMark } from '../../../platform/art/logo-mark.tsx'

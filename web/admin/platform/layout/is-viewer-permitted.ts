@@ -1,4 +1,4 @@
-import { isPermitted, type Permission } from '#contract/accounts/permissions.ts'
+import { isPermitted, type Permission } from '#contract/people/accounts/permissions.ts'
 import { store } from '../../../platform/api/client.ts'
 
 /** For loaders, which skip the parts of a page that the viewer's role does not include. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isPermitted, type Permission } from '#contract/accounts/permissions.ts'
+import { isPermitted, type Permission } from '#contract/people/accounts/permissions.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 
 /** Returns whether the viewer's role includes a permission. */

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { isStaff } from '#contract/accounts/roles.ts'
-import { redirectFrom, requireSignIn } from '../../../auth/require-sign-in.ts'
+import { isStaff } from '#contract/people/accounts/roles.ts'
+import { redirectFrom, requireSignIn } from '../../../people/auth/require-sign-in.ts'
 import { api, store } from '../../../platform/api/client.ts'
 import { adminSections } from './admin-sections.ts'
 import { isViewerPermitted } from './is-viewer-permitted.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { assertPasskey } from '../../../auth/passkeys.ts'
+import { assertPasskey } from '../../../people/auth/passkeys.ts'
 import { ApiError, api } from '../../../platform/api/client.ts'
 import { useFetch } from '../../../platform/api/use-fetch.ts'
 import { BlankPaper } from '../../../platform/art/blank-paper.tsx'

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Permission } from '#contract/accounts/permissions.ts'
+import type { Permission } from '#contract/people/accounts/permissions.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { Switch } from '../../../platform/forms/switch.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'

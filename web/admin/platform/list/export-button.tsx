@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { canExport } from '#contract/accounts/permissions.ts'
+import { canExport } from '#contract/people/accounts/permissions.ts'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { UserBooking } from '#contract/classes/coaching/coaching.schema.ts'
 import type { Money } from '#contract/money.ts'
-import { CancelButton } from '../../../account/cancel-button.tsx'
+import { CancelButton } from '../../../people/account/cancel-button.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'

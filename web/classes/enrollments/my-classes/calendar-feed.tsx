@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { FeedUrl } from '#contract/accounts/account.schema.ts'
+import type { FeedUrl } from '#contract/people/accounts/account.schema.ts'
 import { AwaitSection, type Section } from '../../../platform/api/await-section.tsx'
 import { ApiError, api } from '../../../platform/api/client.ts'
 import { errorMessage } from '../../../platform/api/error-message.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema.ts'
-import { CancelButton } from '../../../account/cancel-button.tsx'
+import { CancelButton } from '../../../people/account/cancel-button.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema.ts'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
-import { useAccountAction } from '../../../account/use-account-action.ts'
+import { useAccountAction } from '../../../people/account/use-account-action.ts'
 import { AwaitSection, section } from '../../../platform/api/await-section.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'

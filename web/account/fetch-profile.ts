@@ -1,6 +1,0 @@
-import type { Profile } from '#contract/accounts/account.schema.ts'
-import { api } from '../platform/api/client.ts'
-
-export async function fetchProfile(signal: AbortSignal): Promise<Profile> {
-  return (await api.account.profile.$get({}, { init: { signal } })).json()
-}

@@ -1,6 +1,0 @@
-import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
-import { api } from '../../platform/api/client.ts'
-
-export async function fetchTwoFactor(signal: AbortSignal): Promise<TwoFactor> {
-  return (await api.account['second-factor'].$get({}, { init: { signal } })).json()
-}
