@@ -1,4 +1,4 @@
-import { fileTypesText } from './downloads/file-types.ts'
+import { fileTypesText } from './content/downloads/file-types.ts'
 import { FILE_MB_MAX, IMAGE_MB_MAX } from './limits.ts'
 
 /** All expected errors: the code for programs, the HTTP status, and the message for users. */

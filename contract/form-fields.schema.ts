@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryNames } from './categories.ts'
+import { categoryNames } from './content/categories.ts'
 import { clockTime, utcMidnight } from './dates.ts'
 import { boundedString } from './fields.schema.ts'
 import * as limits from './form-limits.ts'

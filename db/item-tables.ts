@@ -1,9 +1,9 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type IdName, itemKindNames, itemKinds, type OrderItemKind } from '#contract/store/item-kinds.ts'
+import { type IdName, itemKindNames, itemKinds, type OrderItemKind } from '#contract/content/store/item-kinds.ts'
 import { courses, workshops } from './schema/classes/catalog.ts'
 import { coachingTypes } from './schema/classes/coaching.ts'
-import { products } from './schema/store.ts'
+import { products } from './schema/content/store.ts'
 
 type ItemTable = { table: PgTable & { id: Column; deletedAt: Column }; title: Column }
 

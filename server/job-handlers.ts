@@ -4,6 +4,8 @@ import { cancelClassEnrollments, cancelEntitledEnrollments, queueMessageMails } 
 import { notifyClassChanged, notifySessions, sendJoinLinks, sendReminders } from './classes/notifications/index.ts'
 import { revokeGoogle, syncBusyTimes } from './classes/schedule/index.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './classes/waiting-list/index.ts'
+import { sendInvitations } from './content/reviews/index.ts'
+import { cleanupVideos } from './content/videos/index.ts'
 import { deliverEvent } from './demo/index.ts'
 import { invoiceFile } from './invoices/index.ts'
 import { recordDelivery, sendEditions } from './newsletter/index.ts'
@@ -15,9 +17,7 @@ import type { JobHandlers } from './platform/jobs/job-queue.ts'
 import { sendDailyNotifications } from './platform/mail/admin-notifications.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { deleteOrphanedFiles } from './platform/storage/file-deletion.ts'
-import { sendInvitations } from './reviews/index.ts'
 import { recordTax } from './tax/index.ts'
-import { cleanupVideos } from './videos/index.ts'
 
 export const handlers: JobHandlers = {
   'accounts.cleanup': cleanupAccounts,

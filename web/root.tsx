@@ -9,11 +9,12 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { iconFolderOf } from '#contract/media/derived-images.ts'
+import { iconFolderOf } from '#contract/content/media/derived-images.ts'
 import { accentStylesheet } from '#contract/settings/accent-stylesheet.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
 import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
 import type { Route } from './+types/root'
+import { CartProvider } from './content/store/cart/cart-provider.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
 import { BuildVersionMeta } from './platform/boot/build-version.tsx'
 import { RedirectSignedOut } from './platform/boot/redirect-signed-out.tsx'
@@ -24,7 +25,6 @@ import { loadersContext, reportErrorContext } from './platform/router/loaders-co
 import { type RootData, rootDataIn, useRootData } from './platform/router/root-data.ts'
 import { pageTitle } from './platform/seo/page-meta.ts'
 import { AuthProvider } from './platform/session/auth-provider.tsx'
-import { CartProvider } from './store/cart/cart-provider.tsx'
 import './platform/styles/app.css'
 import { preloadedFonts } from './platform/styles/fonts.ts'
 import { themeScript } from './platform/ui/theme.tsx'

@@ -1,6 +1,6 @@
 // Syncs what this browser stores: after loading a page, after sign-in, and around sign-out.
 
-import { syncStoredLessons } from './binder/progress/load-progress-module.ts'
+import { syncStoredLessons } from './content/binder/progress/load-progress-module.ts'
 import { syncStoredPlanner } from './planner/sync-stored-planner.ts'
 import { onBeforeSignOut } from './platform/session/auth-provider.tsx'
 import { store } from './platform/session/browser-session.ts'

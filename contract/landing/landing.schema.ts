@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { imageText, uploadedImage } from '../content/media/uploaded-image.schema.ts'
 import * as field from '../form-fields.schema.ts'
-import { imageText, uploadedImage } from '../media/uploaded-image.schema.ts'
 import { landingDrawings } from './landing-drawings.ts'
 import { landingSections, TESTIMONIALS_MAX } from './landing-sections.ts'
 

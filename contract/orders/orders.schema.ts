@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { itemKindNames } from '../content/store/item-kinds.ts'
 import { countries } from '../countries.ts'
 import { orderCouponInput, orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { boundedString, nextCursor, paging } from '../fields.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { seller } from '../settings/settings.schema.ts'
-import { itemKindNames } from '../store/item-kinds.ts'
 import { lineTaxAmounts, orderTaxAmounts, orderTaxInput } from '../tax/tax.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 

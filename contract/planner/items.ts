@@ -1,4 +1,4 @@
-import type { Category } from '../categories.ts'
+import type { Category } from '../content/categories.ts'
 
 // Dates are 'yyyy-mm-dd' and times 'hh:mm' in the user's time zone. Instants are in milliseconds. Ids: see documents.ts.
 // Lists are sorted by `position`, a fractional index.

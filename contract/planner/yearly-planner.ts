@@ -1,4 +1,4 @@
-import { isPaperSize, type PaperSize } from '../pdf/paper-sizes.ts'
+import { isPaperSize, type PaperSize } from '../content/pdf/paper-sizes.ts'
 
 /** Form of the Digital Journey Planner. Missing fields have their default. */
 export type YearlyPlannerOptions = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { imageSources } from '../content/media/image-variants.ts'
 import { id } from '../fields.schema.ts'
 import * as field from '../form-fields.schema.ts'
-import { imageSources } from '../media/image-variants.ts'
 import { emailAddress } from '../people/accounts/auth.schema.ts'
 import { currencies } from './currencies.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { addDays, daysToShiftSeedDates } from '#contract/dates.ts'
 import type { Db } from '#db/open.ts'
-import { binderLessons } from '#db/schema/binder.ts'
-import { blogPosts } from '#db/schema/blog.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { coachingHours, coachingSettings, coachingTypes } from '#db/schema/classes/coaching.ts'
 import { courseLessons, courseSections } from '#db/schema/classes/course-lessons.ts'
+import { binderLessons } from '#db/schema/content/binder.ts'
+import { blogPosts } from '#db/schema/content/blog.ts'
+import { productFiles, productParts, products } from '#db/schema/content/store.ts'
 import { plans, planVersions } from '#db/schema/planner/plans.ts'
-import { productFiles, productParts, products } from '#db/schema/store.ts'
 import * as content from './content/index.ts'
 
 const DAY_MS = 24 * 3_600_000

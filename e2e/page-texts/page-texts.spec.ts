@@ -1,4 +1,4 @@
-import { createImage } from '../../server/media/images.fixture.ts'
+import { createImage } from '../../server/content/media/images.fixture.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { button, main } from '../fixtures/locators.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
+import { parsePdf } from '../../server/content/pdf/read-pdf.fixture.ts'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'

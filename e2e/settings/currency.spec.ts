@@ -1,4 +1,4 @@
-import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
+import { parsePdf } from '../../server/content/pdf/read-pdf.fixture.ts'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { addToCart, expectAccessible } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ParsedMail } from 'mailparser'
-import { createImage } from '../../server/media/images.fixture.ts'
+import { createImage } from '../../server/content/media/images.fixture.ts'
 import { testSlowness } from '../../tests/run-length.ts'
 import { addToCart, fillForm } from '../fixtures/axe.ts'
 import { createCourseWithLessons } from '../fixtures/courses.ts'

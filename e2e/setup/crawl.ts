@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Response } from '@playwright/test'
 import type { ParsedMail } from 'mailparser'
-import { parsePdf } from '../../server/pdf/read-pdf.fixture.ts'
+import { parsePdf } from '../../server/content/pdf/read-pdf.fixture.ts'
 import type { SiteText } from './site-texts.ts'
 
 const isText = (type = '') => /text|json|javascript|xml|manifest|calendar/.test(type)

@@ -11,9 +11,9 @@ import { tablesInOrder } from '#db/table-order.ts'
 import { childEnvironment } from '../../tests/child-environment.ts'
 import { dropDatabase } from '../../tests/run-statement.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { pdfBytes } from '../downloads/contents.fixture.ts'
-import { productFilesApi } from '../downloads/downloads.fixture.ts'
-import { createUploadedImage } from '../media/images.fixture.ts'
+import { pdfBytes } from '../content/downloads/contents.fixture.ts'
+import { productFilesApi } from '../content/downloads/downloads.fixture.ts'
+import { createUploadedImage } from '../content/media/images.fixture.ts'
 import {
   createProduct,
   createWorkshop,

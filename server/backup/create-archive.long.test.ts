@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fetchImages as picturesBy } from '../content/media/images.fixture.ts'
 import { anonymous } from '../context.ts'
 import { handlers } from '../job-handlers.ts'
-import { fetchImages as picturesBy } from '../media/images.fixture.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import {
   backupContextOf,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDataDir, startServer } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { contentApi, filledForms } from '../content/crud.fixture.ts'
+import { contentApi, filledForms } from '../content/editing/crud.fixture.ts'
 import { startTestBucket } from '../platform/storage/bucket.fixture.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import {

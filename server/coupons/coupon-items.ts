@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type ItemReference, itemOf, referenceTo } from '#contract/store/item-kinds.ts'
+import { type ItemReference, itemOf, referenceTo } from '#contract/content/store/item-kinds.ts'
 import { itemTitle } from '#db/item-tables.ts'
 import { couponItems as table } from '#db/schema/sales/coupons.ts'
 import type { Ctx } from '../context.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { type ItemReference, itemReferenceKey } from '#contract/content/store/item-kinds.ts'
 import { normalizeCouponCode } from '#contract/coupons/coupon-code.ts'
 import type { CouponValue } from '#contract/coupons/discount.ts'
-import { type ItemReference, itemReferenceKey } from '#contract/store/item-kinds.ts'
 import { coupons } from '#db/schema/sales/coupons.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
-import { productFiles, productParts } from '#db/schema/store.ts'
+import { productFiles, productParts } from '#db/schema/content/store.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { listOpenClasses } from '../classes/catalog/index.ts'

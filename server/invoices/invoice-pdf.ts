@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { isPermitted } from '#contract/people/accounts/permissions.ts'
 import { invoices } from '#db/schema/sales/invoices.ts'
 import { orders } from '#db/schema/sales/orders.ts'
+import type { PdfFile } from '../content/pdf/lessons/lessons-pdf.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import type { PdfFile } from '../pdf/lessons/lessons-pdf.ts'
 import { Problem } from '../problem.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect

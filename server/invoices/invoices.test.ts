@@ -7,6 +7,7 @@ import { invoices } from '#db/schema/sales/invoices.ts'
 import { settings } from '#db/schema/settings.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { parsePdf } from '../content/pdf/read-pdf.fixture.ts'
 import { anonymous } from '../context.ts'
 import { createCoupon } from '../coupons/coupons.fixture.ts'
 import { createPaidCart, fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
@@ -22,7 +23,6 @@ import {
   submitDemoCheckout,
   withProvider,
 } from '../orders/orders.fixture.ts'
-import { parsePdf } from '../pdf/read-pdf.fixture.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { rate, removeZones, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { saveTax, taxRate } from '../tax/tax.fixture.ts'

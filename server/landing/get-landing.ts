@@ -1,7 +1,7 @@
 import type { Landing, LandingChange } from '#contract/landing/landing.schema.ts'
 import { sampleContent } from '#db/schema/sample.ts'
 import { landingPage } from '#db/schema/site-pages.ts'
-import { loadDocument } from '../content/index.ts'
+import { loadDocument } from '../content/editing/index.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheDependencies } from '../platform/page-cache/dependencies.ts'
 import { sampleLanding } from './sample-landing.ts'

@@ -1,7 +1,7 @@
 import { type ChildNode, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
-import { sanitize } from '../content/index.ts'
+import { sanitize } from '../content/editing/index.ts'
 import type { Site } from '../context.ts'
 import { ink, type MailContent, mailAccent, paragraphStyle } from '../platform/mail/mail-layout.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { productFiles } from '#db/schema/content/store.ts'
 import { subscribers } from '#db/schema/newsletter.ts'
-import { productFiles } from '#db/schema/store.ts'
+import { type Delivery, openFile } from '../content/downloads/index.ts'
 import type { Ctx } from '../context.ts'
-import { type Delivery, openFile } from '../downloads/index.ts'
 import { Problem } from '../problem.ts'
 import { subscriberIdOf } from './subscriber-links.ts'
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SegmentInput } from '#contract/newsletter/newsletter.schema.ts'
-import { binderLessons } from '#db/schema/binder.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { courseLessons } from '#db/schema/classes/course-lessons.ts'
+import { binderLessons } from '#db/schema/content/binder.ts'
+import { products } from '#db/schema/content/store.ts'
 import { subscribers } from '#db/schema/newsletter.ts'
-import { products } from '#db/schema/store.ts'
-import { invalidField } from '../content/index.ts'
+import { invalidField } from '../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productFiles } from '#db/schema/content/store.ts'
 import { subscribers } from '#db/schema/newsletter.ts'
-import { productFiles } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createProduct } from '../orders/orders.fixture.ts'

@@ -7,9 +7,9 @@ export type OgRenderer = Renderer
 /** A letter that is missing in the named font is drawn with the first font that has it. */
 const latinFonts = [
   ['Fraunces', 'fonts/fraunces-headline.woff2'],
-  ['Figtree', '../pdf/fonts/figtree-strong.ttf'],
-  ['Fraunces Extended', '../pdf/fonts/fraunces-headings.ttf'],
-  ['Noto Sans', '../pdf/fonts/noto-sans-others.ttf'],
+  ['Figtree', '../content/pdf/fonts/figtree-strong.ttf'],
+  ['Fraunces Extended', '../content/pdf/fonts/fraunces-headings.ttf'],
+  ['Noto Sans', '../content/pdf/fonts/noto-sans-others.ttf'],
 ] as const
 
 /** Japanese precedes Chinese, because a Japanese title contains characters of both scripts. */

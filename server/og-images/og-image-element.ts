@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react'
-import { categories, isCategory } from '#contract/categories.ts'
+import { categories, isCategory } from '#contract/content/categories.ts'
 import { type Drawing, svgUrl, withThemeColors } from './drawings.ts'
 import type { OgImageContent } from './og-image.ts'
 

@@ -1,4 +1,4 @@
-import type { CoverVariant } from '#contract/covers.ts'
+import type { CoverVariant } from '#contract/content/covers.ts'
 
 export type OgImageContent = {
   businessName: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classCoverNames, productCoverNames } from '#contract/cover-names.ts'
+import { classCoverNames, productCoverNames } from '#contract/content/cover-names.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { getOgImage } from './index.ts'

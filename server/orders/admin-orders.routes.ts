@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { ClassKind } from '#contract/class-kinds.ts'
 import { enrolledResponse, enrollUserInput } from '#contract/classes/catalog/enroll-user.schema.ts'
-import { contentParams } from '#contract/content/content-lists.schema.ts'
+import { contentParams } from '#contract/content/editing/content-lists.schema.ts'
 import {
   adminOrder,
   adminOrderParams,

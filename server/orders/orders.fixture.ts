@@ -3,7 +3,7 @@ import type { VerifyResponse } from '#contract/classes/enrollments/enrollment.sc
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { MyOrders, OrderView } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
-import { products } from '#db/schema/store.ts'
+import { products } from '#db/schema/content/store.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import type { CheckoutAction } from '#server/demo/checkout-page.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanForm, PlannerAdditions, PlanPage } from '#contract/planner/plans/plans.schema.ts'
+import { productParts, products } from '#db/schema/content/store.ts'
 import { orderTasks } from '#db/schema/sales/orders.ts'
-import { productParts, products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import {

@@ -3,7 +3,7 @@ import type { SampleRemoval, Setup } from '#contract/setup/setup.schema.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { contentApi, filledForms, versionFields } from '../content/crud.fixture.ts'
+import { contentApi, filledForms, versionFields } from '../content/editing/crud.fixture.ts'
 import {
   enroll,
   expectCheckout,

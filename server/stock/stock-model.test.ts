@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products } from '#db/schema/store.ts'
+import { products } from '#db/schema/content/store.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/demo/checkout-page.ts'
 import { randomRun } from '../../tests/run-length.ts'

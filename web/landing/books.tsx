@@ -1,11 +1,11 @@
+import type { ProductCard } from '#contract/content/store/products.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
-import type { ProductCard } from '#contract/store/products.ts'
+import type { ProductCovers } from '../content/store/product-covers.ts'
+import { ProductImage } from '../content/store/product-image.tsx'
 import { publicPrefetch } from '../platform/router/public-prefetch.ts'
 import { ButtonLink } from '../platform/ui/button.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { TitleLink } from '../platform/ui/title-link.tsx'
-import type { ProductCovers } from '../store/product-covers.ts'
-import { ProductImage } from '../store/product-image.tsx'
 
 type BooksProps = Landing['books'] & { books: ProductCard[]; covers: ProductCovers }
 

@@ -1,4 +1,4 @@
-import { type Category, categoryNames } from '#contract/categories.ts'
+import { type Category, categoryNames } from '#contract/content/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import { CategoryIcon, categoryColorOf, guideOf } from '../platform/categories/category.tsx'
 

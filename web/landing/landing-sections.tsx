@@ -9,7 +9,7 @@ import { Focus } from './focus.tsx'
 import { Guides } from './guides.tsx'
 import { Hero } from './hero.tsx'
 // Those of lazy sections, too: the HTML of the server shows them before their scripts.
-import '../blog/blog.css'
+import '../content/blog/blog.css'
 import '../platform/ui/empty-state.css'
 import './album.css'
 import './hero.css'

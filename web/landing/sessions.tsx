@@ -1,4 +1,4 @@
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import { categoryColorOf } from '../platform/categories/category.tsx'
 import { Surface } from '../platform/ui/surface.tsx'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { SearchForm } from '../content/search/search-form.tsx'
 import { useAuth } from '../platform/session/auth-provider.tsx'
 import { Button } from '../platform/ui/button.tsx'
 import { Drawer } from '../platform/ui/dialog/drawer.tsx'
 import { useTheme } from '../platform/ui/theme.tsx'
-import { SearchForm } from '../search/search-form.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SignInLink } from './user-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '#contract/downloads/file-types.ts'
+import { formatBytes } from '#contract/content/downloads/file-types.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { api } from '../platform/api/client.ts'
 import { errorMessage } from '../platform/api/error-message.ts'

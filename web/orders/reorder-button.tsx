@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { useCart } from '../content/store/cart/cart-context.ts'
+import type { loader } from '../content/store/store.page.tsx'
 import { Button } from '../platform/ui/button.tsx'
-import { useCart } from '../store/cart/cart-context.ts'
-import type { loader } from '../store/store.page.tsx'
 
 /** At current prices. */
 export function ReorderButton({ order }: { order: OrderView }) {

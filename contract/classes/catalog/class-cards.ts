@@ -1,5 +1,5 @@
-import type { Category } from '../../categories.ts'
-import type { ItemReviews } from '../../reviews/reviews.schema.ts'
+import type { Category } from '../../content/categories.ts'
+import type { ItemReviews } from '../../content/reviews/reviews.schema.ts'
 import type { CalendarEvent } from '../schedule/schedule.schema.ts'
 import type { CourseFormat } from './course-formats.ts'
 

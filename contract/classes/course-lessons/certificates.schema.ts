@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { paperSizeNames } from '../../content/pdf/paper-sizes.ts'
 import { id } from '../../fields.schema.ts'
-import { paperSizeNames } from '../../pdf/paper-sizes.ts'
 
 /** A certificate as everyone with its code sees it. */
 export const publicCertificate = z.object({

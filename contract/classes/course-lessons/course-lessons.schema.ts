@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categoryNames } from '../../categories.ts'
-import { lessonFields } from '../../content/content-forms.schema.ts'
+import { categoryNames } from '../../content/categories.ts'
+import { lessonFields } from '../../content/editing/content-forms.schema.ts'
 import { id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
 import { AVAILABLE_DAYS_MAX } from './available-days.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryNames } from '../../categories.ts'
+import { categoryNames } from '../../content/categories.ts'
 import { count, id, listInput, nextCursor } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
 import { stampNames } from '../items.ts'

@@ -1,4 +1,4 @@
-import { categoryNames } from '../../categories.ts'
+import { categoryNames } from '../../content/categories.ts'
 import { addDays, longDate } from '../../dates.ts'
 import { weekdayIndex } from '../weekday-index.ts'
 import { columnHeading, HEADING_MM, ruleLine, type SheetPage, styleSizeMm, widthMm, writeLine } from './drawing.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categoryNames } from '../../categories.ts'
+import { categoryNames } from '../../content/categories.ts'
+import { paperSizeNames } from '../../content/pdf/paper-sizes.ts'
 import { boundedString } from '../../fields.schema.ts'
-import { paperSizeNames } from '../../pdf/paper-sizes.ts'
 import { stampNames } from '../items.ts'
 import { isSheetCode } from './sheet-code.ts'
 import {

@@ -1,4 +1,4 @@
-import { paperSizes } from '../../pdf/paper-sizes.ts'
+import { paperSizes } from '../../content/pdf/paper-sizes.ts'
 import type { Paper } from '../items.ts'
 
 // All lengths in millimeters, from the top left corner of the paper.

@@ -1,4 +1,4 @@
-import { type Category, categories } from '../../categories.ts'
+import { type Category, categories } from '../../content/categories.ts'
 import type { Paper } from '../items.ts'
 import {
   emptyDrawing,

@@ -1,4 +1,4 @@
-// Widths of the letters from U+0020 to U+007E in thousandths of the font size, of the fonts in server/pdf/fonts.
+// Widths of the letters from U+0020 to U+007E in thousandths of the font size, of the fonts in server/content/pdf/fonts.
 
 const ascii = {
   text: parseWidths(`247 298 320 629 563 786 644 200 352 352 481 623 226 417 208 389 641 413 559 544 621 575 566 537 614 566 253

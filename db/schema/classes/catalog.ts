@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
-import { categoryNames } from '#contract/categories.ts'
 import type { WorkshopCard } from '#contract/classes/catalog/class-cards.ts'
 import type { Material } from '#contract/classes/catalog/class-session.schema.ts'
 import { courseFormats } from '#contract/classes/catalog/course-formats.ts'
-import type { ClassCoverName } from '#contract/cover-names.ts'
+import { categoryNames } from '#contract/content/categories.ts'
+import type { ClassCoverName } from '#contract/content/cover-names.ts'
 import { instant, uuidV7 } from '../platform/columns.ts'
 
 const cancelDays = () => integer('cancel_days').notNull().default(7)

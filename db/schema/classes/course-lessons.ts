@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import { instant, uuidV7 } from '../platform/columns.ts'
 
 export const courseSections = pgTable('course_sections', {

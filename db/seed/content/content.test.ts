@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/content/categories.ts'
 import { longDate, shiftSeedDates, workshopDateText, workshopTimeText } from '#contract/dates.ts'
 import { slugify } from '#contract/slugs.ts'
 import { courseSections, courses, lessons, posts, products, type SeedProduct, workshops } from './index.ts'

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
-import type { ClassCoverName } from '#contract/cover-names.ts'
+import type { Category } from '#contract/content/categories.ts'
+import type { ClassCoverName } from '#contract/content/cover-names.ts'
 
 /** Prices are decimal strings in dollars. Dates are 'yyyy-mm-dd', shifted forward when seeded. Times are 'hh:mm'. */
 export interface SeedProduct {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { parsePdf } from '../../../server/pdf/read-pdf.fixture.ts'
+import { parsePdf } from '../../../server/content/pdf/read-pdf.fixture.ts'
 import { createWorkshop } from '../../fixtures/classes.ts'
 import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { main } from '../../fixtures/locators.ts'

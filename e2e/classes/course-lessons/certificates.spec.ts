@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { parsePdf } from '../../../server/pdf/read-pdf.fixture.ts'
+import { parsePdf } from '../../../server/content/pdf/read-pdf.fixture.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { buyClass } from '../../fixtures/classes.ts'

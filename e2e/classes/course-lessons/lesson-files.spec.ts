@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pdfBytes } from '../../../server/downloads/contents.fixture.ts'
+import { pdfBytes } from '../../../server/content/downloads/contents.fixture.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { buyClass } from '../../fixtures/classes.ts'

@@ -1,4 +1,4 @@
-import { createImage } from '../../../server/media/images.fixture.ts'
+import { createImage } from '../../../server/content/media/images.fixture.ts'
 import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { rowOf } from '../../fixtures/locators.ts'
 import { expect, owner } from '../../fixtures/test.ts'

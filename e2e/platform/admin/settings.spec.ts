@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createImage } from '../../../server/media/images.fixture.ts'
+import { createImage } from '../../../server/content/media/images.fixture.ts'
 import { quickRun } from '../../../tests/run-length.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'

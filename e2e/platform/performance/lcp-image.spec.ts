@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { createImage } from '../../../server/media/images.fixture.ts'
+import { createImage } from '../../../server/content/media/images.fixture.ts'
 import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import type { DedicatedSite } from '../../fixtures/server.ts'
 import { expect, owner } from '../../fixtures/test.ts'

@@ -93,7 +93,7 @@ test('route manifest: immutable for the current build, otherwise a reload header
   const current = await requestManifest(`paths=/,/store,/no-such-page&version=${version}`)
   expect(current.status()).toBe(200)
   expect(current.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(Object.keys(await current.json())).toContain('store/store.page')
+  expect(Object.keys(await current.json())).toContain('content/store/store.page')
   const outdated = await requestManifest('paths=/&version=an-earlier-build')
   expect(outdated.status()).toBe(204)
   expect(outdated.headers()).toMatchObject({ 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' })

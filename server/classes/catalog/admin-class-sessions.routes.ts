@@ -1,7 +1,7 @@
 import type { ClassKind } from '#contract/class-kinds.ts'
 import { classCopyInput, classCopyResponse } from '#contract/classes/catalog/class-copy.schema.ts'
 import * as sessions from '#contract/classes/catalog/class-session.schema.ts'
-import { contentParams } from '#contract/content/content-lists.schema.ts'
+import { contentParams } from '#contract/content/editing/content-lists.schema.ts'
 import { FORM_BYTES_MAX } from '../../platform/api/body-limits.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'

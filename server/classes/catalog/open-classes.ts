@@ -13,13 +13,13 @@ import {
   spotsAvailable,
   workshops,
 } from '#db/schema/classes/catalog.ts'
-import { publicRating, safeImageUrl } from '../../content/index.ts'
+import { publicRating, safeImageUrl } from '../../content/editing/index.ts'
+import { findItemReviews, loadCourseRatings } from '../../content/reviews/index.ts'
+import type { SearchSource } from '../../content/search/search-source.ts'
 import type { Ctx } from '../../context.ts'
 import type { CacheDependencies } from '../../platform/page-cache/dependencies.ts'
 import { earliest } from '../../platform/page-cache/earliest.ts'
 import { Problem } from '../../problem.ts'
-import { findItemReviews, loadCourseRatings } from '../../reviews/index.ts'
-import type { SearchSource } from '../../search/search-source.ts'
 import type { SitemapSource } from '../../sitemap/sitemap-source.ts'
 import {
   courseEvents,

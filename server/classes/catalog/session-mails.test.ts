@@ -4,7 +4,7 @@ import type { AdminSession, SessionForm } from '#contract/classes/catalog/class-
 import { courses } from '#db/schema/classes/catalog.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { contentApi, versionFields } from '../../content/crud.fixture.ts'
+import { contentApi, versionFields } from '../../content/editing/crud.fixture.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import { createCourse, createWorkshop } from '../../orders/orders.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from '../enrollments/enrollments.fixture.ts'

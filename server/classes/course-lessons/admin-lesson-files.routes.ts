@@ -5,7 +5,7 @@ import {
   newLessonFileQuery,
   reorderLessonFilesInput,
 } from '#contract/classes/course-lessons/lesson-files.schema.ts'
-import { contentParams } from '#contract/content/content-lists.schema.ts'
+import { contentParams } from '#contract/content/editing/content-lists.schema.ts'
 import { uploadedFile } from '../../platform/api/middleware/uploads.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { jsonResponse, problemResponse, router } from '../../platform/api/router.ts'

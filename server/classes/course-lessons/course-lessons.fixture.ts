@@ -7,7 +7,7 @@ import { courseLessons, courseSections } from '#db/schema/classes/course-lessons
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { filledForms } from '../../content/crud.fixture.ts'
+import { filledForms } from '../../content/editing/crud.fixture.ts'
 import { createCourse } from '../../orders/orders.fixture.ts'
 
 /** Part of the content of every lesson that `createCourseWithLessons` creates. */

@@ -1,6 +1,6 @@
 import * as schemas from '#contract/classes/course-lessons/course-lessons.schema.ts'
 import { lessonFileUrl } from '#contract/classes/course-lessons/lesson-files.schema.ts'
-import { contentParams } from '#contract/content/content-lists.schema.ts'
+import { contentParams } from '#contract/content/editing/content-lists.schema.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { getEnrolledCourse, openLesson, saveVisit } from './enrolled-lessons.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { itemOf } from '#contract/store/item-kinds.ts'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'

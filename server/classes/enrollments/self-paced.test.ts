@@ -4,7 +4,7 @@ import { courses } from '#db/schema/classes/catalog.ts'
 import { courseCertificates } from '#db/schema/classes/course-lessons.ts'
 import { refunds } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { contentApi, filledForms } from '../../content/crud.fixture.ts'
+import { contentApi, filledForms } from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
 import {
   contextFor,

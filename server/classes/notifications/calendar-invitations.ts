@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { itemOf } from '#contract/store/item-kinds.ts'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import type { Ctx } from '../../context.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
-import { itemOf } from '#contract/store/item-kinds.ts'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import { isOfItem } from '#db/item-tables.ts'
 import { classSessions } from '#db/schema/classes/catalog.ts'
 import type { Ctx } from '../../context.ts'

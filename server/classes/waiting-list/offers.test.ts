@@ -5,7 +5,7 @@ import { seats } from '#db/schema/classes/seats.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { contentApi } from '../../content/crud.fixture.ts'
+import { contentApi } from '../../content/editing/crud.fixture.ts'
 import {
   enroll,
   expectCheckout,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ClassKind } from '#contract/class-kinds.ts'
+import { referenceTo } from '#contract/content/store/item-kinds.ts'
 import type { GrantInput } from '#contract/entitlements/entitlements.schema.ts'
-import { referenceTo } from '#contract/store/item-kinds.ts'
 import { itemTables } from '#db/item-tables.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { entitlements } from '#db/schema/sales/entitlements.ts'

@@ -7,7 +7,7 @@ import type {
   EditionsInput,
 } from '#contract/newsletter/newsletter.schema.ts'
 import { newsletterEditions as editions } from '#db/schema/newsletter.ts'
-import { parseHtml } from '../../content/index.ts'
+import { parseHtml } from '../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { recordAudit } from '../../people/audit/index.ts'
 import { expectOne } from '../../platform/lists/expect-one.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { NewsletterOptions } from '#contract/newsletter/newsletter.schema.ts'
-import { productFiles, products } from '#db/schema/store.ts'
+import { productFiles, products } from '#db/schema/content/store.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { listSegmentOptions } from '../segments.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newsletterEditions as editions } from '#db/schema/newsletter.ts'
-import { parseHtml } from '../../content/index.ts'
+import { parseHtml } from '../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { recordAudit } from '../../people/audit/index.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import type { AdminFulfillmentItem, AdminOrder, RefundRow } from '#contract/orders/admin-orders.schema.ts'
-import { itemOf } from '#contract/store/item-kinds.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orderLines, orders, refunds } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

@@ -1,7 +1,7 @@
+import { itemKindNames, referenceTo } from '#contract/content/store/item-kinds.ts'
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import { errors } from '#contract/errors.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { itemKindNames, referenceTo } from '#contract/store/item-kinds.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { NO_TAX, paidMinor } from '#contract/tax/tax-amounts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'

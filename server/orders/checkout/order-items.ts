@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { EnrollInput } from '#contract/classes/enrollments/enrollment.schema.ts'
+import { type ItemId, itemOf, type OrderItemKind } from '#contract/content/store/item-kinds.ts'
 import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { type ItemId, itemOf, type OrderItemKind } from '#contract/store/item-kinds.ts'
 import { Problem } from '../../problem.ts'
 
 type ItemOptions = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import type { OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { itemOf } from '#contract/store/item-kinds.ts'
 import type { OrderTaxInput } from '#contract/tax/tax.schema.ts'
 import { listedShippingMinor } from '#contract/tax/tax-rows.ts'
 import { profiles } from '#db/schema/people/accounts.ts'

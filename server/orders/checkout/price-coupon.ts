@@ -1,7 +1,7 @@
+import { itemOf, itemReferenceKey, referenceTo } from '#contract/content/store/item-kinds.ts'
 import { discountLines } from '#contract/coupons/discount.ts'
 import type { CouponQuote, CouponQuoteInput, OrderCouponInput } from '#contract/coupons/order-coupon.schema.ts'
 import type { Money } from '#contract/money.ts'
-import { itemOf, itemReferenceKey, referenceTo } from '#contract/store/item-kinds.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { findUsableCoupon, notApplicableProblem, type UsableCoupon } from '../../coupons/index.ts'
 import { Problem } from '../../problem.ts'

@@ -1,5 +1,5 @@
+import { itemKindNames } from '#contract/content/store/item-kinds.ts'
 import { totalMinor } from '#contract/money.ts'
-import { itemKindNames } from '#contract/store/item-kinds.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { itemKey, itemsOfKind, mergeItems, type OrderItemInput } from './order-items.ts'

@@ -5,7 +5,7 @@ import {
   rescheduleInput,
   userBookings,
 } from '#contract/classes/coaching/coaching.schema.ts'
-import { contentParams } from '#contract/content/content-lists.schema.ts'
+import { contentParams } from '#contract/content/editing/content-lists.schema.ts'
 import { checkoutResponse, idempotencyHeaders } from '#contract/orders/orders.schema.ts'
 import { idParams } from '#contract/people/accounts/account.schema.ts'
 import { listUserBookings } from '../../classes/coaching/index.ts'

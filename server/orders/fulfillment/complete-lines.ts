@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { classKinds } from '#contract/class-kinds.ts'
-import { itemKinds, itemOf } from '#contract/store/item-kinds.ts'
+import { itemKinds, itemOf } from '#contract/content/store/item-kinds.ts'
 import { isOfItem, itemTables } from '#db/item-tables.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'

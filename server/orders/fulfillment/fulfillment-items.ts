@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { cancellationTerms } from '#contract/classes/catalog/cancellation-terms.ts'
+import { plannerPart } from '#contract/content/store/products.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
 import { waysIn } from '#contract/orders/ways-in.ts'
-import { plannerPart } from '#contract/store/products.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
+import { productFiles, products } from '#db/schema/content/store.ts'
 import { orderLineParts, orderLines } from '#db/schema/sales/orders.ts'
-import { productFiles, products } from '#db/schema/store.ts'
 import { bookingTimes } from '../../classes/coaching/index.ts'
 import {
   type CourseUse,

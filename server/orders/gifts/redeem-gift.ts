@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import type { GiftPreview, RedeemInput } from '#contract/gifts/gifts.schema.ts'
-import { itemOf } from '#contract/store/item-kinds.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { giftCodes } from '#db/schema/sales/gifts.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'

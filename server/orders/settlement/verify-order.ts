@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { VerifyResponse } from '#contract/classes/enrollments/enrollment.schema.ts'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { itemOf } from '#contract/store/item-kinds.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { getClassDetails } from '../../classes/schedule/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lessonProgress } from '#db/schema/binder.ts'
+import { lessonProgress } from '#db/schema/content/binder.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'

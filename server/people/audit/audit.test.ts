@@ -6,7 +6,7 @@ import { type AdminProblem, changeRole } from '../../../tests/fixtures/admin.ts'
 import { listOperations } from '../../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { insertRow, setVisible } from '../../content/content.fixture.ts'
+import { insertRow, setVisible } from '../../content/editing/content.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { recordAudit } from './index.ts'
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import type {
   Customer,
   CustomerBooking,
   CustomerEnrollment,
   CustomerOrder,
 } from '#contract/people/customers/customer.schema.ts'
-import { itemOf } from '#contract/store/item-kinds.ts'
 import { itemTitle } from '#db/item-tables.ts'
 import { coachingBookings } from '#db/schema/classes/coaching.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'

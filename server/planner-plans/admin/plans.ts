@@ -3,7 +3,7 @@ import type { PlanCourses, PlanForm, PlanPage, PlansInput } from '#contract/plan
 import { courses } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { planVersions, plans as table } from '#db/schema/planner/plans.ts'
-import { createCrud, invalidField } from '../../content/index.ts'
+import { createCrud, invalidField } from '../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../platform/lists/expect-one.ts'
 import { ascending, descending, paginate } from '../../platform/lists/paginate.ts'

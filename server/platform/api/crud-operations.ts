@@ -1,12 +1,12 @@
 import type { z } from '@hono/zod-openapi'
-import { removedResponse } from '#contract/content/content-forms.schema.ts'
+import { removedResponse } from '#contract/content/editing/content-forms.schema.ts'
 import {
   activateInput,
   activateResponse,
   contentParams,
   publishInput,
   publishResponse,
-} from '#contract/content/content-lists.schema.ts'
+} from '#contract/content/editing/content-lists.schema.ts'
 import type { Permission } from '#contract/people/accounts/permissions.ts'
 import type { Ctx } from '../../context.ts'
 import { FORM_BYTES_MAX } from './body-limits.ts'

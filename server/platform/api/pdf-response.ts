@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { PdfFile } from '../../pdf/lessons/lessons-pdf.ts'
+import type { PdfFile } from '../../content/pdf/lessons/lessons-pdf.ts'
 import { problemResponse } from './router.ts'
 
 const pdfFile = {

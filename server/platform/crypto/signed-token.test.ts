@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reminderUrl, userIdOfReminderToken } from '../../classes/notifications/reminder-preference.ts'
-import { signDownloadToken, verifyDownloadToken } from '../../downloads/download-token.ts'
+import { signDownloadToken, verifyDownloadToken } from '../../content/downloads/download-token.ts'
 import { signTextToken, signToken, verifyTextToken, verifyToken } from './signed-token.ts'
 
 const ctx = {

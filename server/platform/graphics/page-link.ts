@@ -1,4 +1,4 @@
-import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
+import type { LessonLink } from '#contract/content/pdf/pdf.schema.ts'
 import { qrCode } from './qr-code.ts'
 
 /** Returns the link to a page as printed: its URL, its text and its QR code. */

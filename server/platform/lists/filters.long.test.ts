@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { listPosts } from '../../blog/index.ts'
 import { listCourses, listWorkshops } from '../../classes/catalog/index.ts'
-import { listProducts } from '../../store/index.ts'
+import { listPosts } from '../../content/blog/index.ts'
+import { listProducts } from '../../content/store/index.ts'
 
 let site: TestSite
 let plans: QueryPlans

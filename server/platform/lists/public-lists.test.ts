@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binderLessons } from '#db/schema/binder.ts'
-import { blogPosts } from '#db/schema/blog.ts'
+import { binderLessons } from '#db/schema/content/binder.ts'
+import { blogPosts } from '#db/schema/content/blog.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { createCourse, createWorkshop } from '../../orders/orders.fixture.ts'
 import { createPublicLoaders } from '../../public-loaders.ts'

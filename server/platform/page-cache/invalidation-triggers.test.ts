@@ -18,8 +18,14 @@ import {
   fillWaitingList,
   leaveWaitingList,
 } from '../../classes/waiting-list/waiting-list.fixture.ts'
-import { kinds, setVisible } from '../../content/content.fixture.ts'
-import { type ContentName, contentApi, contentNames, filledForms, versionFields } from '../../content/crud.fixture.ts'
+import { kinds, setVisible } from '../../content/editing/content.fixture.ts'
+import {
+  type ContentName,
+  contentApi,
+  contentNames,
+  filledForms,
+  versionFields,
+} from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { refundOrder } from '../../orders/admin/admin-orders.fixture.ts'
 import { expireOrder } from '../../orders/index.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { embedOrigins } from '#contract/videos/video-source.ts'
+import { embedOrigins } from '#contract/content/videos/video-source.ts'
 
 /** The endpoint for violation reports of browsers. */
 export const reportUrl = '/api/csp-reports'

@@ -1,4 +1,4 @@
-import type { FileExtension } from '#contract/downloads/file-types.ts'
+import type { FileExtension } from '#contract/content/downloads/file-types.ts'
 
 type SignatureCheck = (head: Buffer) => boolean
 

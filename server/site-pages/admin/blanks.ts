@@ -1,4 +1,4 @@
-import { invalidField, plainText } from '../../content/index.ts'
+import { invalidField, plainText } from '../../content/editing/index.ts'
 
 /** A blank of a starter text, such as [postal address]. A footnote, such as [1], is none. */
 const blank = /\[\p{L}[^[\]]*\]/gu

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ItemReference, itemKinds, itemOf, itemReferenceKey } from '#contract/store/item-kinds.ts'
+import { type ItemReference, itemKinds, itemOf, itemReferenceKey } from '#contract/content/store/item-kinds.ts'
 import { api } from '../../platform/api/client.ts'
 import { useFetch } from '../../platform/api/use-fetch.ts'
 import { CheckField } from '../../platform/forms/check-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatBytes } from '#contract/downloads/file-types.ts'
+import { formatBytes } from '#contract/content/downloads/file-types.ts'
 import type { Health } from '#contract/health/health.schema.ts'
 import { instantText } from '../orders/order-labels.ts'
 

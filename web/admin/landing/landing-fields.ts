@@ -1,4 +1,4 @@
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import type { LandingSection } from '#contract/landing/landing-sections.ts'
 
 /** `name`: name in the API after that of the section. `isList`: one entry in each line. */

@@ -1,6 +1,6 @@
 import type { Landing } from '#contract/landing/landing.schema.ts'
 import type { LandingDrawing } from '#contract/landing/landing-drawings.ts'
-import { ImageField } from '../media/image-field.tsx'
+import { ImageField } from '../content/media/image-field.tsx'
 import { textOf, withPicture, withText } from './landing-draft.ts'
 import { drawingLabels, LandingDrawingField } from './landing-drawing-field.tsx'
 import { type LandingInputs, TextInput } from './text-input.tsx'

@@ -9,7 +9,7 @@ import type { FormErrors } from '../../platform/forms/use-form.ts'
 import { useSaveForm } from '../../platform/forms/use-save-form.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { ImageField } from '../media/image-field.tsx'
+import { ImageField } from '../content/media/image-field.tsx'
 
 const pageNames: Record<TextPage, string> = {
   store: 'Store',

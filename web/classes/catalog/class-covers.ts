@@ -1,4 +1,4 @@
-import { coversOf } from '#contract/neighbor-covers.ts'
+import { coversOf } from '#contract/content/neighbor-covers.ts'
 import { classDrawingOf, type PicturedClass } from './class-image.tsx'
 
 /** Covers for classes without a drawing. For loaders, which keeps the code out of the client bundle. */

@@ -1,5 +1,5 @@
 import type { CourseCard, WorkshopCard } from '#contract/classes/catalog/class-cards.ts'
-import type { CoverVariant } from '#contract/covers.ts'
+import type { CoverVariant } from '#contract/content/covers.ts'
 import { Advanced, DigitalTools, Family, ShefMastery, WeekendIntensive } from '../../platform/art/classes/classes.tsx'
 import { CourseCover } from '../../platform/art/covers/course-cover.tsx'
 import { BaseCamp } from '../../platform/art/scenes/base-camp.tsx'

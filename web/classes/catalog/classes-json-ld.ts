@@ -6,10 +6,10 @@ import type {
 } from '#contract/classes/catalog/class-cards.ts'
 import { classPath } from '#contract/classes/catalog/class-path.ts'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
+import { reviewsJsonLd } from '../../content/reviews/review-json-ld.ts'
 import { breadcrumbJsonLd } from '../../platform/seo/breadcrumb-json-ld.ts'
 import { eventJsonLd } from '../../platform/seo/event-json-ld.ts'
 import { type JsonLdSite, organizationJsonLd } from '../../platform/seo/json-ld-site.ts'
-import { reviewsJsonLd } from '../../reviews/review-json-ld.ts'
 import { breadcrumbsTo, classImageOf } from './class-item.ts'
 
 export function classesJsonLd(

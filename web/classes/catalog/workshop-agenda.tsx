@@ -1,5 +1,5 @@
-import { categories } from '#contract/categories.ts'
 import type { WorkshopCard } from '#contract/classes/catalog/class-cards.ts'
+import { categories } from '#contract/content/categories.ts'
 import { addDays, clockText, workshopDateText } from '#contract/dates.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
 

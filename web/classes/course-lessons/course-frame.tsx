@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classPath } from '#contract/classes/catalog/class-path.ts'
-import { useProgressModule } from '../../binder/progress/use-progress-module.ts'
+import { useProgressModule } from '../../content/binder/progress/use-progress-module.ts'
 import { Breadcrumbs } from '../../platform/ui/breadcrumbs.tsx'
 import { Contents, lessonsOf, type Sections, useDoneCount } from './contents.tsx'
 import { CourseProgress } from './course-progress.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { useProgressModule } from '../../binder/progress/use-progress-module.ts'
+import { useProgressModule } from '../../content/binder/progress/use-progress-module.ts'
 import { api } from '../../platform/api/client.ts'
 import { useFetch } from '../../platform/api/use-fetch.ts'
 import { Contents } from './contents.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { LessonFile } from '#contract/classes/course-lessons/lesson-files.schema.ts'
-import { formatBytes } from '#contract/downloads/file-types.ts'
+import { formatBytes } from '#contract/content/downloads/file-types.ts'
 import { api, publicApi } from '../../platform/api/client.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
 import { store } from '../../platform/session/browser-session.ts'

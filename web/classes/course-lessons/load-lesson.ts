@@ -1,5 +1,5 @@
 import type { OpenedLesson } from '#contract/classes/course-lessons/course-lessons.schema.ts'
-import { readCopy, removeCopy, saveCopy } from '../../binder/progress/offline-copies.ts'
+import { readCopy, removeCopy, saveCopy } from '../../content/binder/progress/offline-copies.ts'
 import { ApiError, api } from '../../platform/api/client.ts'
 import { store } from '../../platform/session/browser-session.ts'
 

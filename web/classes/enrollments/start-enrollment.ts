@@ -1,5 +1,5 @@
 import type { EnrollInput } from '#contract/classes/enrollments/enrollment.schema.ts'
-import { referenceTo } from '#contract/store/item-kinds.ts'
+import { referenceTo } from '#contract/content/store/item-kinds.ts'
 import type { PaymentFailure } from '../../orders/checkout/payment-dialog.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../platform/api/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeStorage } from '../../store/cart/cart.fixture.ts'
+import { fakeStorage } from '../../content/store/cart/cart.fixture.ts'
 import { isFirstVisit } from './verify-enrollment.ts'
 
 test('a checkout session is new once, also after others and in another tab', () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import type { ItemId } from '#contract/content/store/item-kinds.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
-import type { ItemId } from '#contract/store/item-kinds.ts'
 import { requireSignIn, useRevalidateOnAuth } from '../../people/auth/require-sign-in.ts'
 import { orEmpty } from '../../platform/router/failed-load.ts'
 import { listOrEmpty } from '../../platform/router/loader-errors.ts'

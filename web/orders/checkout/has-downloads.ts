@@ -1,4 +1,4 @@
-import type { CartItem } from '../../store/cart/cart-state.ts'
+import type { CartItem } from '../../content/store/cart/cart-state.ts'
 
 /** Returns true if the checkout asks for the consent to immediate delivery. */
 export const hasDownloads = (items: readonly Pick<CartItem, 'kind' | 'hasDownload'>[]): boolean =>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ShippingMethods } from '#contract/orders/orders.schema.ts'
+import { useCart } from '../../content/store/cart/cart-context.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { api } from '../../platform/api/client.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
-import { useCart } from '../../store/cart/cart-context.ts'
 
 export type ShippingMethod = ShippingMethods['methods'][number]
 

@@ -1,4 +1,4 @@
-import { type Category, categoryNames } from '#contract/categories.ts'
+import { type Category, categoryNames } from '#contract/content/categories.ts'
 import type { CheckInKind } from '#contract/planner/items.ts'
 
 /** Names of the answers of a session. */

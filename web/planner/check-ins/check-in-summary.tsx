@@ -1,4 +1,4 @@
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import './check-in-summary.css'
 import type { ReactNode } from 'react'
 import type { CheckIn } from '#contract/planner/items.ts'

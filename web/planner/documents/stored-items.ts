@@ -1,4 +1,4 @@
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import type {
   Appointment,
   Award,

@@ -1,4 +1,4 @@
-import { type Category, categories } from '#contract/categories.ts'
+import { type Category, categories } from '#contract/content/categories.ts'
 import type { GuideName } from '../today/guide-questions.ts'
 
 /** Returns the guide of a journey: that of its category, or the main guide. */

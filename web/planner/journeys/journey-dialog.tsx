@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
-import { categoryNames, isCategory } from '#contract/categories.ts'
+import { categoryNames, isCategory } from '#contract/content/categories.ts'
 import type { Journey } from '#contract/planner/items.ts'
 import { TITLE_MAX } from '#contract/planner/limits.ts'
 import { SelectField } from '../../platform/forms/select-field.tsx'

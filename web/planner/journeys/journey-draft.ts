@@ -1,4 +1,4 @@
-import { isCategory } from '#contract/categories.ts'
+import { isCategory } from '#contract/content/categories.ts'
 import type { Journey } from '#contract/planner/items.ts'
 import type { FormErrors } from '../../platform/forms/use-form.ts'
 

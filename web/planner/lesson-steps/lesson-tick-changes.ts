@@ -1,4 +1,4 @@
-import { questionKey } from '#contract/binder/lesson-progress.ts'
+import { questionKey } from '#contract/content/binder/lesson-progress.ts'
 import type { Step } from '#contract/planner/items.ts'
 
 /** States of ticks after the last sync, by `actionKey`. */

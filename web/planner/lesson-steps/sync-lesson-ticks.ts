@@ -1,6 +1,12 @@
 import type { Step } from '#contract/planner/items.ts'
-import { lessonStore } from '../../binder/progress/browser-store.ts'
-import { currentUserId, progressOf, refreshProgress, saveStep, sendNow } from '../../binder/progress/progress-store.ts'
+import { lessonStore } from '../../content/binder/progress/browser-store.ts'
+import {
+  currentUserId,
+  progressOf,
+  refreshProgress,
+  saveStep,
+  sendNow,
+} from '../../content/binder/progress/progress-store.ts'
 import { storage } from '../../platform/session/browser-session.ts'
 import { readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import type { PlannerEdits } from '../documents/planner-edits.ts'

@@ -1,4 +1,4 @@
-import { type Category, categoryNames } from '#contract/categories.ts'
+import { type Category, categoryNames } from '#contract/content/categories.ts'
 import '../check-ins/check-in-overlay.css'
 import { Link } from 'react-router'
 import { CategoryIcon, categoryColorOf } from '../../platform/categories/category.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/content/categories.ts'
 import type { CheckIn, PlannerState, Step, Track } from '#contract/planner/items.ts'
 import type { PlannerEvent } from '../events/planner-event.ts'
 import { monthOf } from './month-layout.ts'

@@ -1,5 +1,5 @@
 import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
-import { savePdf } from '../../binder/print/save-pdf.ts'
+import { savePdf } from '../../content/binder/print/save-pdf.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
 import { loadClient } from '../../platform/api/load-client.ts'

@@ -1,4 +1,4 @@
-import { paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
+import { paperSizeNames, paperSizes } from '#contract/content/pdf/paper-sizes.ts'
 import type { Paper } from '#contract/planner/items.ts'
 import type { SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
 import { CheckField } from '../../platform/forms/check-field.tsx'

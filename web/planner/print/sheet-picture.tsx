@@ -1,4 +1,4 @@
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import type { DrawnPicture } from '#contract/planner/sheets/drawing.ts'
 import { CategoryIcon } from '../../platform/categories/category.tsx'
 import { stampDrawings } from './stamp-drawings.ts'

@@ -1,6 +1,6 @@
 import './sheet-svg.css'
 import encodeQR from 'qr'
-import { paperSizes } from '#contract/pdf/paper-sizes.ts'
+import { paperSizes } from '#contract/content/pdf/paper-sizes.ts'
 import {
   type DrawnLine,
   type DrawnText,

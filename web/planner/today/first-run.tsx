@@ -1,4 +1,4 @@
-import { type Category, categoryNames } from '#contract/categories.ts'
+import { type Category, categoryNames } from '#contract/content/categories.ts'
 import './today.css'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { addDays, cardDate } from '#contract/dates.ts'

@@ -1,4 +1,4 @@
-import { type Category, type CategoryGuide, categories, categoryNames } from '#contract/categories.ts'
+import { type Category, type CategoryGuide, categories, categoryNames } from '#contract/content/categories.ts'
 
 export type GuideName = CategoryGuide | 'polaris' | 'dash'
 

@@ -1,4 +1,4 @@
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/content/categories.ts'
 import { utcMidnight } from '#contract/dates.ts'
 import type { CheckIn, Journey } from '#contract/planner/items.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'

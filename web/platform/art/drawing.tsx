@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { CoverVariant } from '#contract/covers.ts'
+import type { CoverVariant } from '#contract/content/covers.ts'
 
 export type SvgProps = {
   /** Text alternative. Without it the drawing is decorative. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import { publicPrefetch } from '../router/public-prefetch.ts'
 import { categoryColorOf } from './category.tsx'
 import './category-tabs.css'

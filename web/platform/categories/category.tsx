@@ -5,7 +5,7 @@ import {
   categories,
   categoryNames,
   isCategory,
-} from '#contract/categories.ts'
+} from '#contract/content/categories.ts'
 import type { SvgProps } from '../art/drawing.tsx'
 import { Dash, Lumen, Penny, Polaris, Sophia, Vita } from '../art/guides/guides.tsx'
 import { EducationIcon, FinanceIcon, HealthIcon, SpiritIcon } from '../art/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import { iconFolderOf } from '#contract/media/derived-images.ts'
+import { iconFolderOf } from '#contract/content/media/derived-images.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/manifest.route'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type ImageSources, imageSources } from '#contract/media/image-variants.ts'
+import { type ImageSources, imageSources } from '#contract/content/media/image-variants.ts'
 
 export type ResponsiveImageProps = {
   src: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CourseForm } from '#contract/content/content-forms.schema.ts'
+import type { CourseForm } from '#contract/content/editing/content-forms.schema.ts'
 import { courses as table } from '#db/schema/classes/catalog.ts'
-import { assertRatingSource } from '../../../content/index.ts'
+import { assertRatingSource } from '../../../content/editing/index.ts'
 import { createClassCrud } from './class-crud.ts'
 import { moveCourseSessions } from './move-sessions.ts'
 

@@ -8,10 +8,10 @@ import type {
   WorkshopPage,
   WorkshopRow,
   WorkshopsInput,
-} from '#contract/content/content-lists.schema.ts'
+} from '#contract/content/editing/content-lists.schema.ts'
 import { itemTables } from '#db/item-tables.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes/catalog.ts'
-import { safeImageUrl } from '../../../content/index.ts'
+import { safeImageUrl } from '../../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import { ascending, descending, paginate } from '../../../platform/lists/paginate.ts'
 import { matchesText } from '../../../platform/lists/text-search.ts'

@@ -1,6 +1,6 @@
 import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
 import type { ClassRemovalInput } from '#contract/classes/catalog/class-removal.schema.ts'
-import { releaseSlug } from '../../../content/index.ts'
+import { releaseSlug } from '../../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import { Problem } from '../../../problem.ts'
 import { getAffectedEnrollments, listMoveTargets, queueClassCancellation } from '../../enrollments/index.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
+import type { WorkshopForm } from '#contract/content/editing/content-forms.schema.ts'
 import type { workshops as table } from '#db/schema/classes/catalog.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import type { Ctx } from '../../../context.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { CoachingTypeForm, CoachingTypeRow } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import { coachingBookings, coachingTypes as table } from '#db/schema/classes/coaching.ts'
-import { assertPrices, createCrud, releaseSlug, slugFor, withUniqueSlug } from '../../../content/index.ts'
+import { assertPrices, createCrud, releaseSlug, slugFor, withUniqueSlug } from '../../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import { expectOne } from '../../../platform/lists/expect-one.ts'
 

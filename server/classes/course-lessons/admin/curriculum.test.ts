@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminCurriculum } from '#contract/classes/course-lessons/course-lessons.schema.ts'
-import { binderLessons } from '#db/schema/binder.ts'
+import { binderLessons } from '#db/schema/content/binder.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import { anonymous } from '../../../context.ts'
 import { createCourse } from '../../../orders/orders.fixture.ts'

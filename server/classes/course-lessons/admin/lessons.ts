@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { CourseLessonForm } from '#contract/classes/course-lessons/course-lessons.schema.ts'
-import { binderLessons } from '#db/schema/binder.ts'
 import { courseLessons as table } from '#db/schema/classes/course-lessons.ts'
-import { createCrud, parseHtml, parseImageUrl, parseVideoUrl, slugFor, withUniqueSlug } from '../../../content/index.ts'
+import { binderLessons } from '#db/schema/content/binder.ts'
+import {
+  createCrud,
+  parseHtml,
+  parseImageUrl,
+  parseVideoUrl,
+  slugFor,
+  withUniqueSlug,
+} from '../../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import { expectOne } from '../../../platform/lists/expect-one.ts'
 import { Problem } from '../../../problem.ts'

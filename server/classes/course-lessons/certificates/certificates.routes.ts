@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { certificate, certificateQuery } from '#contract/classes/course-lessons/certificates.schema.ts'
-import { contentParams } from '#contract/content/content-lists.schema.ts'
+import { contentParams } from '#contract/content/editing/content-lists.schema.ts'
 import { operation } from '../../../platform/api/operation.ts'
 import { pdfResponses, sendPdf } from '../../../platform/api/pdf-response.ts'
 import { router } from '../../../platform/api/router.ts'

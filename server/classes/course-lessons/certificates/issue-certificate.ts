@@ -1,7 +1,7 @@
 import { and, count, eq, max } from 'drizzle-orm'
 import type { Certificate } from '#contract/classes/course-lessons/certificates.schema.ts'
-import { lessonProgress } from '#db/schema/binder.ts'
 import { courseCertificates, courseLessons } from '#db/schema/classes/course-lessons.ts'
+import { lessonProgress } from '#db/schema/content/binder.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { createTypedCode } from '../../../platform/crypto/typed-codes.ts'
 import { expectOne } from '../../../platform/lists/expect-one.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { courseFiles, courseLessonFiles } from '#db/schema/classes/course-lessons.ts'
-import { findReadableLesson } from '../../../binder/index.ts'
+import { findReadableLesson } from '../../../content/binder/index.ts'
+import { type Delivery, DOWNLOAD_MINUTES, openStoredFile } from '../../../content/downloads/index.ts'
 import type { Ctx } from '../../../context.ts'
-import { type Delivery, DOWNLOAD_MINUTES, openStoredFile } from '../../../downloads/index.ts'
 import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../../../platform/crypto/signed-token.ts'
 import { Problem } from '../../../problem.ts'
 

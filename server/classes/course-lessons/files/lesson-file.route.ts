@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { respondWithFile } from '../../../content/downloads/index.ts'
 import { anonymous, type Base, withRequestId } from '../../../context.ts'
-import { respondWithFile } from '../../../downloads/index.ts'
 import type { RequestEnv } from '../../../platform/api/router.ts'
 import { deliverLessonFile } from './download-file.ts'
 

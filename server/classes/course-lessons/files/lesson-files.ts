@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { LessonFile } from '#contract/classes/course-lessons/lesson-files.schema.ts'
-import { fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
+import { fileExtension, fileTypes } from '#contract/content/downloads/file-types.ts'
 import type { Db } from '#db/open.ts'
 import { courseFiles, courseLessonFiles as table } from '#db/schema/classes/course-lessons.ts'
 import type { Ctx } from '../../../context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AttendanceInput } from '#contract/classes/catalog/roster.schema.ts'
-import { itemOf } from '#contract/store/item-kinds.ts'
+import { itemOf } from '#contract/content/store/item-kinds.ts'
 import { classSessions, courses, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ClassId } from '#contract/class-kinds.ts'
 import type { ClassMessageInput } from '#contract/classes/catalog/class-message.schema.ts'
-import { itemOf, referenceTo } from '#contract/store/item-kinds.ts'
+import { itemOf, referenceTo } from '#contract/content/store/item-kinds.ts'
 import { classMessageRecipients, classMessages } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'

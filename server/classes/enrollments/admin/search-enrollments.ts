@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ClassKind, classKinds } from '#contract/class-kinds.ts'
-import { itemKinds } from '#contract/store/item-kinds.ts'
+import { itemKinds } from '#contract/content/store/item-kinds.ts'
 import { itemTables } from '#db/item-tables.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
+import type { WorkshopForm } from '#contract/content/editing/content-forms.schema.ts'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
 import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import { cancellationTerms } from '#contract/classes/catalog/cancellation-terms.ts'
-import type { CourseForm } from '#contract/content/content-forms.schema.ts'
+import type { CourseForm } from '#contract/content/editing/content-forms.schema.ts'
 import { classCovers } from '../../../classes/catalog/class-covers.ts'
 import { CourseCard } from '../../../classes/catalog/course-card.tsx'
 import { api } from '../../../platform/api/client.ts'

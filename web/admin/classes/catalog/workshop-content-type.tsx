@@ -1,6 +1,6 @@
 import { cancellationTerms } from '#contract/classes/catalog/cancellation-terms.ts'
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
-import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
+import type { WorkshopForm } from '#contract/content/editing/content-forms.schema.ts'
 import { WorkshopCard } from '../../../classes/catalog/workshop-card.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { type ContentType, contentTexts } from '../../platform/content-form/content-type.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { itemKinds } from '#contract/content/store/item-kinds.ts'
 import { type Money, moneyIn } from '#contract/money.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -8,7 +9,6 @@ import type {
   CustomerEnrollment,
   CustomerOrder,
 } from '#contract/people/customers/customer.schema.ts'
-import { itemKinds } from '#contract/store/item-kinds.ts'
 import { formatLongDate, LocalDateTime } from '../../../platform/time/local-dates.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'

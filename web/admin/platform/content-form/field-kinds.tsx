@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import { URL_MAX } from '#contract/form-limits.ts'
 import { slugify } from '#contract/slugs.ts'
 import { CheckField } from '../../../platform/forms/check-field.tsx'

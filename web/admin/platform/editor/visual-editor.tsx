@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import type { FieldAttributes } from '../../../platform/forms/field.tsx'
-import { ImagePicker } from '../../media/image-picker.tsx'
+import { ImagePicker } from '../../content/media/image-picker.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import './editor.css'
 import { Image } from '@tiptap/extension-image'

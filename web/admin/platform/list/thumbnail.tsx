@@ -1,4 +1,4 @@
-import { imageSources } from '#contract/media/image-variants.ts'
+import { imageSources } from '#contract/content/media/image-variants.ts'
 
 export function Thumbnail({ url, alt }: { url: string; alt: string }) {
   const sources = imageSources(url)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EnrolledCourse } from '#contract/classes/course-lessons/course-lessons.schema.ts'
-import { useProgressModule } from '../../../binder/progress/use-progress-module.ts'
+import { useProgressModule } from '../../../content/binder/progress/use-progress-module.ts'
 import { Trail } from '../../../platform/art/trail.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
 import { lessonsOf, useDoneCount } from '../contents.tsx'

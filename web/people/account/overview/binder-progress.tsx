@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { subscribeNoop, useProgressModule } from '../../../binder/progress/use-progress-module.ts'
+import { subscribeNoop, useProgressModule } from '../../../content/binder/progress/use-progress-module.ts'
 import { publicPrefetch } from '../../../platform/router/public-prefetch.ts'
 import { Surface } from '../../../platform/ui/surface.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { lessonUrl } from '../../../binder/lesson-url.ts'
+import { lessonUrl } from '../../../content/binder/lesson-url.ts'
 import { orEmpty } from '../../../platform/router/failed-load.ts'
 import { listOrEmpty } from '../../../platform/router/loader-errors.ts'
 import { loadersContext } from '../../../platform/router/loaders-context.ts'

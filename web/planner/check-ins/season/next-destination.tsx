@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { type Category, categoryNames } from '#contract/categories.ts'
+import { type Category, categoryNames } from '#contract/content/categories.ts'
 import type { CheckIn } from '#contract/planner/items.ts'
 import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { Button } from '../../../platform/ui/button.tsx'

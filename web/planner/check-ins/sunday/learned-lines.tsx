@@ -1,4 +1,4 @@
-import { categoryNames } from '#contract/categories.ts'
+import { categoryNames } from '#contract/content/categories.ts'
 import type { CheckIn } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../../platform/categories/category.tsx'
 import { usePlanner } from '../../use-planner.ts'

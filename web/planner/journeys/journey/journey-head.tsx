@@ -1,6 +1,6 @@
 import { ChevronLeft, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Category, categoryNames } from '#contract/categories.ts'
+import { type Category, categoryNames } from '#contract/content/categories.ts'
 import type { Journey } from '#contract/planner/items.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Menu, type MenuChoice } from '../../../platform/ui/menu/menu.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Category, categories } from '#contract/categories.ts'
+import { type Category, categories } from '#contract/content/categories.ts'
 import type { JourneyState } from '#contract/planner/items.ts'
 import { Hiker } from './hiker.tsx'
 import './mountain.css'

@@ -1,4 +1,4 @@
-import type { CoverVariant } from '#contract/covers.ts'
+import type { CoverVariant } from '#contract/content/covers.ts'
 import { Drawing } from '../drawing.tsx'
 import url from './course.svg?url'
 

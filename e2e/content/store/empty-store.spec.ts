@@ -1,0 +1,73 @@
+import { filledForms } from '../../../server/content/editing/crud.fixture.ts'
+import { accessHeaders } from '../../fixtures/api-session.ts'
+import { findCutOff } from '../../fixtures/axe.ts'
+import { withSite } from '../../fixtures/dedicated-site.ts'
+import { openSite } from '../../fixtures/server.ts'
+import { expect, owner } from '../../fixtures/test.ts'
+
+/** A dedicated site, because the tests rename the product table and empty the store for every visitor. */
+const test = withSite(() => openSite())
+
+test.describe.configure({ mode: 'default' })
+
+/**
+ * A product list that cannot be loaded says so, without a claim about the stock, and is never cached. An empty list
+ * offers the next step.
+ */
+test('database error: the store is empty with status 503 and recovers immediately', async ({
+  dedicatedSite,
+  request,
+}) => {
+  const requestStore = () => request.get('/store')
+  await dedicatedSite.query('ALTER TABLE products RENAME TO products_away')
+  const unavailable = await requestStore()
+  expect(unavailable.status()).toBe(503)
+  const text = await unavailable.text()
+  for (const part of ['The outfitter’s shelf', 'Nothing to show right now']) expect(text).toContain(part)
+  expect(text).not.toContain('restocked')
+  const product = await request.get('/store/refill-pages')
+  expect([product.status(), await product.text()]).toEqual([500, expect.stringContaining('Something went wrong')])
+  await dedicatedSite.query('ALTER TABLE products_away RENAME TO products')
+  const recovered = await requestStore()
+  expect(recovered.status()).toBe(200)
+  expect(await recovered.text()).toContain('Refill Pages')
+  expect((await request.get('/store/refill-pages')).status()).toBe(200)
+})
+
+const LONG_WORD = 'Rechtsschutzversicherungsgesellschaftenverzeichnis'
+
+test('long names and text of double size: nothing is cut off on a phone, and a name stays in its card', async ({
+  page,
+  request,
+}) => {
+  const headers = await accessHeaders(request, owner)
+  const data = { ...filledForms.products(), name: LONG_WORD, description: `${LONG_WORD} ${LONG_WORD}` }
+  const { id, slug } = await (await request.post('/api/admin/products', { headers, data })).json()
+  const doubleText = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const path of [`/store/${slug}`, '/store', '/']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    expect.soft(await findCutOff(page), path).toEqual([])
+    await doubleText()
+    expect.soft(await findCutOff(page), `${path}, text of double size`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/store')
+  const card = page.getByRole('article', { name: LONG_WORD })
+  const hasOverflow = (name: Element) => name.scrollWidth > name.clientWidth
+  expect(await card.getByRole('heading').evaluate(hasOverflow)).toBe(false)
+  await request.put(`/api/admin/products/${id}/active`, { headers, data: { active: false } })
+})
+
+test('store without products: shows an empty state with a link', async ({ page, request }) => {
+  const headers = await accessHeaders(request, owner)
+  for (const id of [1, 2, 3, 999]) {
+    const response = await request.put(`/api/admin/products/${id}/active`, { headers, data: { active: false } })
+    expect(response.ok()).toBe(true)
+  }
+  await page.goto('/store')
+  await expect(page.getByRole('heading', { name: 'The shelf is being restocked' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Browse Classes' }).last().click()
+  await expect(page).toHaveURL('/classes')
+})

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ReviewStatus } from '#contract/content/reviews/review-statuses.ts'
+import type { ReviewRow } from '#contract/content/reviews/reviews.schema.ts'
+import { REVIEW_TEXT_MAX } from '#contract/limits.ts'
+import { Stars } from '../../../content/reviews/stars.tsx'
+import { api } from '../../../platform/api/client.ts'
+import { useMutation } from '../../../platform/api/use-mutation.ts'
+import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
+import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
+import { Notice } from '../../../platform/ui/notice.tsx'
+import { StatusLabel } from '../../../platform/ui/status-label.tsx'
+import { instantText } from '../../orders/order-labels.ts'
+import { labelOf } from '../../platform/list/list-filters.tsx'
+
+const tones = { pending: 'wait', published: 'good', rejected: 'bad' } as const
+const savedTexts = { pending: 'Review unpublished', published: 'Review published', rejected: 'Review rejected' }
+
+export function ReviewItem({ review }: { review: ReviewRow }) {
+  const { id, version, status, rating, text, name, email, title, path, reply, changedAt } = review
+  const { busy, run } = useMutation('Failed to change the review')
+  const setStatus = (status: ReviewStatus) =>
+    run(
+      async () => (await api.admin.reviews[':id'].$put({ param: { id }, json: { version, status, reply } })).json(),
+      () => savedTexts[status],
+    )
+  return (
+    <li className="grid gap-s3 p-s4 sm:px-s5">
+      <div className="grid gap-s1">
+        <p className="flex flex-wrap items-center gap-x-s4 gap-y-s1">
+          <Stars rating={rating} />
+          <b className="wrap-anywhere">{name}</b>
+          <StatusLabel tone={tones[status]}>{labelOf(status)}</StatusLabel>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          {path ? (
+            <Link className="link" to={path}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {email ? ` · ${email} · ` : ' · '}
+          <time dateTime={changedAt}>{instantText(changedAt)}</time>
+        </p>
+      </div>
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      {reply && (
+        <div className="border-l-2 border-edge pl-s4">
+          <p className="text-sm font-semibold">Your reply</p>
+          <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{reply}</p>
+        </div>
+      )}
+      <div className="row">
+        {status !== 'published' && (
+          <Button size="small" busy={busy} onClick={() => void setStatus('published')}>
+            Publish
+            <span className="sr">{` the review by ${name}`}</span>
+          </Button>
+        )}
+        {status !== 'rejected' && (
+          <Button variant="secondary" size="small" busy={busy} onClick={() => void setStatus('rejected')}>
+            Reject
+            <span className="sr">{` the review by ${name}`}</span>
+          </Button>
+        )}
+        <ReplyButton review={review} />
+      </div>
+    </li>
+  )
+}
+
+function ReplyButton({ review }: { review: ReviewRow }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        {review.reply ? 'Edit reply' : 'Reply'}
+        <span className="sr">{` to ${review.name}`}</span>
+      </Button>
+      {isOpen && <ReplyDialog review={review} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ReplyDialog({
+  review: { id, version, status, name, ...review },
+  onClose,
+}: {
+  review: ReviewRow
+  onClose: () => void
+}) {
+  const [reply, setReply] = useState(review.reply)
+  const { form, errors, busy, error } = useSaveForm({
+    save: () => api.admin.reviews[':id'].$put({ param: { id }, json: { version, status, reply } }),
+    successText: 'Reply saved',
+    errorText: 'Your reply couldn’t be saved. Please try again.',
+    onSaved: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Reply to ${name}`}
+      text="Shown below the review for everyone to read. Leave it empty to remove it."
+    >
+      <form {...form} className="grid gap-s4">
+        <TextAreaField
+          id="reply"
+          label="Your reply"
+          rows={5}
+          maxLength={REVIEW_TEXT_MAX}
+          value={reply}
+          error={errors.reply}
+          onChange={({ target }) => setReply(target.value)}
+        />
+        {error && <Notice tone="bad" title={error} />}
+        <div className="dialog__foot">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save reply
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { LessonCard as Lesson } from '#contract/content/editing/posts-and-lessons.ts'
+import { categoryColorOf, guideOf } from '../../platform/categories/category.tsx'
+import { LessonCard } from './lesson-card.tsx'
+import type { LessonRun } from './lesson-runs.ts'
+import type { ProgressModule } from './progress/load-progress-module.ts'
+import { subscribeNoop } from './progress/use-progress-module.ts'
+
+type LessonDividerProps = LessonRun<NumberedLessonCard> & { progressModule: ProgressModule | null }
+
+export function LessonDivider({ category, lessons, isFirst, progressModule }: LessonDividerProps) {
+  const { name, motto, Figure } = guideOf(category)
+  const id = useId()
+  return (
+    <section className="lesson-divider" data-hue={categoryColorOf(category)} aria-labelledby={id}>
+      <h2 className="lesson-divider__tab" id={id}>
+        {category ?? 'Every tab'}
+      </h2>
+      <div className="lesson-divider__sheet">
+        {isFirst && (
+          <div className="lesson-divider__guide">
+            <div className="lesson-divider__figure art">
+              <Figure />
+            </div>
+            <div className="lesson-divider__text">
+              <p className="guide-name">{name}</p>
+              <p>{motto}</p>
+              <LessonCount lessons={lessons} progressModule={progressModule} />
+              {category && (
+                <Link
+                  className="link lesson-divider__print"
+                  to={`/binder/print?category=${category.toLowerCase()}`}
+                  aria-label={`Print this section: ${category}`}
+                >
+                  Print this section
+                </Link>
+              )}
+            </div>
+          </div>
+        )}
+        <ol className="lesson-divider__lessons">
+          {lessons.map(({ lesson, number }) => (
+            <LessonCard key={lesson.id} lesson={lesson} number={number} progressModule={progressModule} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function LessonCount({
+  lessons,
+  progressModule,
+}: {
+  lessons: NumberedLessonCard[]
+  progressModule: ProgressModule | null
+}) {
+  const doneCount = useSyncExternalStore(
+    progressModule?.subscribe ?? subscribeNoop,
+    () => lessons.filter(({ lesson }) => progressModule?.isDone(lesson.id)).length,
+    () => 0,
+  )
+  const total = lessons.length
+  return (
+    <p className="lesson-divider__count">
+      {doneCount > 0 ? `${doneCount} of ${total} done` : `${total} ${total === 1 ? 'lesson' : 'lessons'}`}
+    </p>
+  )
+}
+
+/** `number` counts all lessons of the binder from 1. */
+type NumberedLessonCard = { lesson: Lesson; number: number }

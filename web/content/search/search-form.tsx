@@ -1,0 +1,35 @@
+import '../../platform/forms/field.css'
+import { useId } from 'react'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import './search.css'
+
+type SearchFormProps = { q: string; variant?: 'primary' | 'secondary'; className?: string }
+
+/** A plain GET form: it works without JavaScript and the result URL can be bookmarked. */
+export function SearchForm({ q, variant, className }: SearchFormProps) {
+  const id = useId()
+  return (
+    <search className={className}>
+      <form action="/search" className="search-page__form">
+        <label className="sr" htmlFor={id}>
+          Search terms
+        </label>
+        <input
+          key={q}
+          id={id}
+          name="q"
+          type="search"
+          className="input"
+          defaultValue={q}
+          placeholder="Search the site"
+          maxLength={SEARCH_MAX}
+          required
+        />
+        <Button type="submit" native variant={variant}>
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
