@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedString } from './fields.schema.ts'
-import { markShippedInput } from './orders/admin-orders.schema.ts'
 import { emailAddress } from './people/accounts/auth.schema.ts'
+import { markShippedInput } from './sales/orders/admin-orders.schema.ts'
 
 const fourCharacters = boundedString(4, 'Too long.', 'Not text.')
 

@@ -7,9 +7,7 @@ import { promoteAllWaitingLists, promoteOneWaitingList } from './classes/waiting
 import { sendInvitations } from './content/reviews/index.ts'
 import { cleanupVideos } from './content/videos/index.ts'
 import { deliverEvent } from './demo/index.ts'
-import { invoiceFile } from './invoices/index.ts'
 import { recordDelivery, sendEditions } from './newsletter/index.ts'
-import { cancelRedemption, expireOrder, processRefund, reconcile } from './orders/index.ts'
 import { cleanupAccounts } from './people/accounts/index.ts'
 import { compactPlanners } from './planner/index.ts'
 import { sendPlannerReminders, sendPush } from './planner-reminders/index.ts'
@@ -17,7 +15,9 @@ import type { JobHandlers } from './platform/jobs/job-queue.ts'
 import { sendDailyNotifications } from './platform/mail/admin-notifications.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { deleteOrphanedFiles } from './platform/storage/file-deletion.ts'
-import { recordTax } from './tax/index.ts'
+import { invoiceFile } from './sales/invoices/index.ts'
+import { cancelRedemption, expireOrder, processRefund, reconcile } from './sales/orders/index.ts'
+import { recordTax } from './sales/tax/index.ts'
 
 export const handlers: JobHandlers = {
   'accounts.cleanup': cleanupAccounts,

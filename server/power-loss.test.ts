@@ -5,7 +5,7 @@ import { truncateWalAfter, walEnd, walPosition } from '../tests/fixtures/truncat
 import { randomRun } from '../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
-import { reconcile } from './orders/index.ts'
+import { reconcile } from './sales/orders/index.ts'
 import {
   createWorkshop,
   enroll,
@@ -18,8 +18,8 @@ import {
   submitDemoCheckout,
   verifyEnrollment,
   webhookSecret,
-} from './orders/orders.fixture.ts'
-import { createDemoProvider } from './payments/demo-provider.ts'
+} from './sales/orders/orders.fixture.ts'
+import { createDemoProvider } from './sales/payments/demo-provider.ts'
 
 const state = (status: string, seat: string) => ({
   status,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
-import { expireOrder, reconcile } from './orders/index.ts'
+import { lastMailTo } from './people/accounts/accounts.fixture.ts'
+import { ensureFirstAdmin } from './people/accounts/index.ts'
+import { expireOrder, reconcile } from './sales/orders/index.ts'
 import {
   createCourse,
   createWorkshop,
@@ -11,9 +13,7 @@ import {
   sessionIdFromUrl,
   signedEvent,
   submitDemoCheckout,
-} from './orders/orders.fixture.ts'
-import { lastMailTo } from './people/accounts/accounts.fixture.ts'
-import { ensureFirstAdmin } from './people/accounts/index.ts'
+} from './sales/orders/orders.fixture.ts'
 
 /** With a pool of one connection, a query that bypasses its transaction times out, and the step responds with 503. */
 let site: TestSite

@@ -7,7 +7,7 @@ import { workshops } from '#db/schema/classes/catalog.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous, type Ctx } from './context.ts'
-import { createWorkshop, enroll, seatCounts } from './orders/orders.fixture.ts'
+import { createWorkshop, enroll, seatCounts } from './sales/orders/orders.fixture.ts'
 import { sqlState, transaction } from './transaction.ts'
 
 const { template: _, ...cluster } = inject('cluster')

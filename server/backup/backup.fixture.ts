@@ -14,6 +14,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { pdfBytes } from '../content/downloads/contents.fixture.ts'
 import { productFilesApi } from '../content/downloads/downloads.fixture.ts'
 import { createUploadedImage } from '../content/media/images.fixture.ts'
+import { diskStorage } from '../platform/storage/disk.ts'
 import {
   createProduct,
   createWorkshop,
@@ -21,8 +22,7 @@ import {
   expectCheckout,
   orderCart,
   submitDemoCheckout,
-} from '../orders/orders.fixture.ts'
-import { diskStorage } from '../platform/storage/disk.ts'
+} from '../sales/orders/orders.fixture.ts'
 import { runBackupCommand } from './backup-command.ts'
 import type { BackupContext } from './backup-context.ts'
 import { isIncluded } from './export-tables.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
-import { demoWebhookSecret } from '../payments/demo-provider.ts'
-import { signPayload } from '../payments/webhook-signature.ts'
 import { Problem } from '../problem.ts'
+import { demoWebhookSecret } from '../sales/payments/demo-provider.ts'
+import { signPayload } from '../sales/payments/webhook-signature.ts'
 import { transaction } from '../transaction.ts'
 
 export type DemoCheckout = {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { HealthChecks } from '#contract/health/health.schema.ts'
-import { orderNumber } from '#contract/orders/order-number.ts'
+import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { openTestSite } from '../../tests/test-server.ts'
-import { createPaidCart, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
+import { createPaidCart, refundOrder } from '../sales/orders/admin/admin-orders.fixture.ts'
 
 test('doctor: gaps in invoice numbers, missing documents, wrong amounts and incomplete data are errors', async () => {
   const site = await openTestSite({ seed: false })

@@ -3,12 +3,12 @@ import { mailSamples as contactMails } from '../contact/index.ts'
 import { mailSamples as reviewMails } from '../content/reviews/index.ts'
 import type { Site } from '../context.ts'
 import { mailSamples as newsletterMails } from '../newsletter/index.ts'
-import { mailSamples as orderMails } from '../orders/index.ts'
 import { mailSamples as accountMails } from '../people/accounts/index.ts'
 import { mailSamples as plannerMails } from '../planner-reminders/index.ts'
 import { isTemplateMail, type SampleMail } from '../platform/mail/render-mail.ts'
 import type { MailTemplate, TemplateMail } from '../platform/mail/templates/mail-template.ts'
 import { mailSamples as testMails } from '../platform/mail/test-mail.ts'
+import { mailSamples as orderMails } from '../sales/orders/index.ts'
 
 /** Returns a sample of every mail of the site. */
 export function mailSamples(site: Site): SampleMail[] {

@@ -6,12 +6,12 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { removedFromListMail } from '../classes/waiting-list/mail-templates.ts'
 import { anonymous } from '../context.ts'
-import type { MaybeProblem } from '../orders/orders.fixture.ts'
 import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { queueMail } from '../platform/mail/queue-mail.ts'
 import { renderMail } from '../platform/mail/render-mail.ts'
 import { checkTemplate } from '../platform/mail/templates/check-template.ts'
 import { defineMailTemplate, link, required, rows, text } from '../platform/mail/templates/mail-template.ts'
+import type { MaybeProblem } from '../sales/orders/orders.fixture.ts'
 import { editableTemplates, mailSamples } from './mail-samples.ts'
 
 let site: TestSite

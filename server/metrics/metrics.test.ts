@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mails } from '#db/schema/platform/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { createCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
+import { createCourse, enroll, expectCheckout } from '../sales/orders/orders.fixture.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'

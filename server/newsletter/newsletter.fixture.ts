@@ -6,7 +6,7 @@ import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { queuedMailsTo } from '../classes/notifications/class-notifications.fixture.ts'
 import { anonymous } from '../context.ts'
-import type { MaybeProblem } from '../orders/orders.fixture.ts'
+import type { MaybeProblem } from '../sales/orders/orders.fixture.ts'
 import { sendEditions } from './index.ts'
 
 export const MINUTE_MS = 60_000

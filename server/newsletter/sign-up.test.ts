@@ -4,7 +4,7 @@ import { productFiles } from '#db/schema/content/store.ts'
 import { subscribers } from '#db/schema/newsletter.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { createProduct } from '../orders/orders.fixture.ts'
+import { createProduct } from '../sales/orders/orders.fixture.ts'
 import { defaultSettings, loadSettings } from '../settings/index.ts'
 import { changeSettings } from '../settings/settings.fixture.ts'
 import {

@@ -4,7 +4,7 @@ import type { FeedContent } from '#contract/planner/feeds.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { grantPlanner } from '../entitlements/entitlements.fixture.ts'
+import { grantPlanner } from '../sales/entitlements/entitlements.fixture.ts'
 import { type CalendarServer, calendarFile, eventLines, startCalendarServer } from './planner-feeds.fixture.ts'
 import { readFeed } from './read-feed.ts'
 

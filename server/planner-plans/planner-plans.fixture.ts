@@ -1,5 +1,5 @@
 import type { PlanForm } from '#contract/planner/plans/plans.schema.ts'
-import { contextFor } from '#server/orders/orders.fixture.ts'
+import { contextFor } from '#server/sales/orders/orders.fixture.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import { plans } from './admin/plans.ts'
 

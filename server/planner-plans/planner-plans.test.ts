@@ -5,6 +5,7 @@ import { productParts, products } from '#db/schema/content/store.ts'
 import { orderTasks } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import {
   createCourse,
   createProduct,
@@ -14,8 +15,7 @@ import {
   orderCart,
   submitDemoCheckout,
   verifyEnrollment,
-} from '../orders/orders.fixture.ts'
-import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
+} from '../sales/orders/orders.fixture.ts'
 import { planForm } from './planner-plans.fixture.ts'
 
 let site: TestSite

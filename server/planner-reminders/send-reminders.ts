@@ -8,8 +8,8 @@ import {
   plannerPushSubscriptions as subscriptions,
 } from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../context.ts'
-import { hasPlannerAccess } from '../entitlements/index.ts'
 import { queueMail } from '../platform/mail/queue-mail.ts'
+import { hasPlannerAccess } from '../sales/entitlements/index.ts'
 import { transaction } from '../transaction.ts'
 import { reminderMail } from './mail-templates.ts'
 import { localClock } from './quiet-hours.ts'

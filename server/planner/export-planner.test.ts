@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { contextFor } from '../orders/orders.fixture.ts'
+import { contextFor } from '../sales/orders/orders.fixture.ts'
 import { createDevice, postSync, senselessUpdate, toBase64, updateOf } from './device.fixture.ts'
 import { exportPlanner } from './export-planner.ts'
 import { readDocument } from './update-tasks.ts'

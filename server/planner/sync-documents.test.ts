@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { grantPlanner } from '../entitlements/entitlements.fixture.ts'
+import { grantPlanner } from '../sales/entitlements/entitlements.fixture.ts'
 import { createDevice, postSync, stepUpdate, toBase64 } from './device.fixture.ts'
 import { fetchLastSeq, fetchStoredUpdates } from './stored-updates.fixture.ts'
 

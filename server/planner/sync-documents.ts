@@ -1,7 +1,7 @@
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { hasPlannerAccess } from '../entitlements/index.ts'
 import { Problem } from '../problem.ts'
+import { hasPlannerAccess } from '../sales/entitlements/index.ts'
 import { transaction } from '../transaction.ts'
 import { createWorkLimit } from '../work-limits.ts'
 import { appendUpdates } from './append-updates.ts'

@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { SYNC_DOCUMENTS_MAX, UPDATE_BYTES_MAX } from '#contract/planner/planner.schema.ts'
 import { plannerDocuments } from '#db/schema/planner/documents.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { grantPlanner } from '../entitlements/entitlements.fixture.ts'
+import { grantPlanner } from '../sales/entitlements/entitlements.fixture.ts'
 import { postSync, stepUpdate, toBase64, updateOf } from './device.fixture.ts'
 import { fetchLastSeq, fetchStoredUpdates } from './stored-updates.fixture.ts'
 

@@ -11,7 +11,7 @@ import {
   expectCheckout,
   orderCart,
   submitDemoCheckout,
-} from '../orders/orders.fixture.ts'
+} from '../sales/orders/orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { createPaidBooking, createType, fetchSlots, setDailyHours } from '../classes/coaching/coaching.fixture.ts'
 import { createPaidEnrollment } from '../classes/enrollments/enrollments.fixture.ts'
-import { createWorkshop, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import { createWorkshop, orderCart, submitDemoCheckout } from '../sales/orders/orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SettingsChange } from '#contract/settings/settings.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import type { MaybeProblem } from '../orders/orders.fixture.ts'
 import { openSecondInstance } from '../people/accounts/accounts.fixture.ts'
 import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
 import { listenForInvalidations } from '../platform/page-cache/index.ts'
+import type { MaybeProblem } from '../sales/orders/orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser

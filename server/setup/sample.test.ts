@@ -4,6 +4,8 @@ import { seedIfEmpty } from '#db/seed/seed.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { contentApi, filledForms, versionFields } from '../content/editing/crud.fixture.ts'
+import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
+import { createPublicLoaders } from '../public-loaders.ts'
 import {
   enroll,
   expectCheckout,
@@ -11,9 +13,7 @@ import {
   orderCart,
   submitDemoCheckout,
   verifyEnrollment,
-} from '../orders/orders.fixture.ts'
-import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
-import { createPublicLoaders } from '../public-loaders.ts'
+} from '../sales/orders/orders.fixture.ts'
 
 let site: TestSite
 let admin: TestUser

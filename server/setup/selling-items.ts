@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { TaxSource } from '#contract/sales/tax/tax-kinds.ts'
 import type { SetupItem } from '#contract/setup/setup.schema.ts'
-import type { TaxSource } from '#contract/tax/tax-kinds.ts'
 import type { Ctx } from '../context.ts'
 import { expectOne } from '../platform/lists/expect-one.ts'
 import { setupItem } from './item.ts'

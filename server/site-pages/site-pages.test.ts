@@ -3,8 +3,8 @@ import type { SitePageForm, SitePageList } from '#contract/site-pages/site-pages
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import type { MaybeProblem } from '../orders/orders.fixture.ts'
 import { auditEntriesOf } from '../people/audit/audit.fixture.ts'
+import type { MaybeProblem } from '../sales/orders/orders.fixture.ts'
 import { getSitePage, listLegalLinks } from './index.ts'
 import { sitePageForm } from './site-pages.fixture.ts'
 

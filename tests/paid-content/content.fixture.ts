@@ -6,7 +6,7 @@ import { productFiles } from '#db/schema/content/store.ts'
 import { videos } from '#db/schema/content/videos.ts'
 import { createType, setDailyHours } from '#server/classes/coaching/coaching.fixture.ts'
 import { createCourseWithLessons } from '#server/classes/course-lessons/course-lessons.fixture.ts'
-import { createProduct, createWorkshop } from '#server/orders/orders.fixture.ts'
+import { createProduct, createWorkshop } from '#server/sales/orders/orders.fixture.ts'
 import type { TestSite } from '../test-server.ts'
 
 /** Unique texts by their place in the content, such as 'lesson open: actionSteps'. */

@@ -1,9 +1,15 @@
-import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
+import type { BoughtGift } from '#contract/sales/gifts/gifts.schema.ts'
 import { courseCertificates } from '#db/schema/classes/course-lessons.ts'
 import { book, fetchSlots } from '#server/classes/coaching/coaching.fixture.ts'
 import { fetchEnrollments } from '#server/classes/enrollments/enrollments.fixture.ts'
 import { anonymous } from '#server/context.ts'
-import { fetchEntitlements, grant, refundUnits, revoke, runAllJobs } from '#server/entitlements/entitlements.fixture.ts'
+import {
+  fetchEntitlements,
+  grant,
+  refundUnits,
+  revoke,
+  runAllJobs,
+} from '#server/sales/entitlements/entitlements.fixture.ts'
 import {
   type Checkout,
   createProduct,
@@ -14,8 +20,8 @@ import {
   orderRow,
   shippingAddress,
   submitDemoCheckout,
-} from '#server/orders/orders.fixture.ts'
-import { settle } from '#server/orders/settlement/settle.ts'
+} from '#server/sales/orders/orders.fixture.ts'
+import { settle } from '#server/sales/orders/settlement/settle.ts'
 import type { TestSite } from '../test-server.ts'
 import type { TestUser } from '../users.ts'
 import { addSecret, type PaidContent, type Secrets } from './content.fixture.ts'

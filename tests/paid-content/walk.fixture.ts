@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { parsePdf } from '#server/content/pdf/read-pdf.fixture.ts'
-import { withNewSession } from '#server/orders/orders.fixture.ts'
+import { withNewSession } from '#server/sales/orders/orders.fixture.ts'
 import type { TestSite } from '../test-server.ts'
 import type { TestUser } from '../users.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { orderCouponInput } from '../../coupons/order-coupon.schema.ts'
 import { id } from '../../fields.schema.ts'
 import { timeZone } from '../../form-fields.schema.ts'
-import { seenMinor } from '../../orders/orders.schema.ts'
-import { orderTaxInput } from '../../tax/tax.schema.ts'
+import { orderCouponInput } from '../../sales/coupons/order-coupon.schema.ts'
+import { seenMinor } from '../../sales/orders/orders.schema.ts'
+import { orderTaxInput } from '../../sales/tax/tax.schema.ts'
 
 /** `price`: decimal text ('50.00'). */
 export const coachingType = z.object({

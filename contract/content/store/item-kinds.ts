@@ -6,7 +6,7 @@ type ItemKindEntry = {
   adminPath: (id: string | number) => string
 }
 
-/** Kinds of sold items. Their tables are in `db/item-tables.ts`, their checkout is in `server/orders/checkout/sold-kinds.ts`. */
+/** Kinds of sold items. Their tables are in `db/item-tables.ts`, their checkout is in `server/sales/orders/checkout/sold-kinds.ts`. */
 export const itemKinds = {
   product: { idName: 'productId', noun: 'product', adminPath: (id) => `/admin/products?form=${id}` },
   course: { idName: 'courseId', noun: 'course', adminPath: (id) => `/admin/events/courses/${id}` },

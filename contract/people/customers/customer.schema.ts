@@ -4,7 +4,7 @@ import { enrollmentStatuses } from '../../classes/enrollments/enrollment-statuse
 import { count, id } from '../../fields.schema.ts'
 import { text } from '../../form-fields.schema.ts'
 import { USER_NOTE_MAX } from '../../limits.ts'
-import { orderStatus } from '../../orders/orders.schema.ts'
+import { orderStatus } from '../../sales/orders/orders.schema.ts'
 import { roles } from '../accounts/roles.ts'
 import { consent } from '../consents/consents.schema.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { couponKinds } from '#contract/coupons/coupon-kinds.ts'
+import { couponKinds } from '#contract/sales/coupons/coupon-kinds.ts'
 import { instant, minor, uuidV7 } from '../platform/columns.ts'
 
 export const coupons = pgTable('coupons', {

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
+import type { InvoiceContent } from '#contract/sales/invoices/invoice.schema.ts'
 import { instant, uuidV7 } from '../platform/columns.ts'
 
 export const invoiceNumbers = pgTable('invoice_numbers', {

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { GiftNote } from '#contract/gifts/gifts.schema.ts'
-import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import type { OrderTax } from '#contract/tax/tax.schema.ts'
+import type { GiftNote } from '#contract/sales/gifts/gifts.schema.ts'
+import type { ShipTo } from '#contract/sales/orders/shipping.schema.ts'
+import type { OrderTax } from '#contract/sales/tax/tax.schema.ts'
 import { bytes, instant, minor, uuidV7 } from '../platform/columns.ts'
 
 const status = () =>

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { TaxCalculation } from '#contract/tax/tax-calculation.ts'
-import { taxSources } from '#contract/tax/tax-kinds.ts'
+import type { TaxCalculation } from '#contract/sales/tax/tax-calculation.ts'
+import { taxSources } from '#contract/sales/tax/tax-kinds.ts'
 import { bytes, instant, uuidV7 } from '../platform/columns.ts'
 
 /** At most one row. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../context.ts'
-import { createCourse, createWorkshop } from '../../orders/orders.fixture.ts'
+import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { getClass } from './index.ts'
 import { classDependencies } from './open-classes.ts'
 

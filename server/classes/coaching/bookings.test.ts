@@ -6,8 +6,8 @@ import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { buyKit, fetchEntitlements, refundUnits, runAllJobs } from '../../entitlements/entitlements.fixture.ts'
-import { expireOrder, reconcile } from '../../orders/index.ts'
+import { buyKit, fetchEntitlements, refundUnits, runAllJobs } from '../../sales/entitlements/entitlements.fixture.ts'
+import { expireOrder, reconcile } from '../../sales/orders/index.ts'
 import {
   expectCheckout,
   fetchMyOrders,
@@ -15,7 +15,7 @@ import {
   orderRow,
   submitDemoCheckout,
   withNewSession,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { book, createType, fetchSlots, setDailyHours } from './coaching.fixture.ts'
 

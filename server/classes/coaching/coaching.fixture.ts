@@ -3,8 +3,13 @@ import type { CoachingSlots, UserBooking } from '#contract/classes/coaching/coac
 import { coachingHours, coachingSettings, coachingTypes } from '#db/schema/classes/coaching.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { runAllJobs } from '../../entitlements/entitlements.fixture.ts'
-import { type Checkout, expectCheckout, type MaybeProblem, submitDemoCheckout } from '../../orders/orders.fixture.ts'
+import { runAllJobs } from '../../sales/entitlements/entitlements.fixture.ts'
+import {
+  type Checkout,
+  expectCheckout,
+  type MaybeProblem,
+  submitDemoCheckout,
+} from '../../sales/orders/orders.fixture.ts'
 
 type Terms = Partial<typeof coachingTypes.$inferInsert>
 

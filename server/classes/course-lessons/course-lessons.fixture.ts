@@ -8,7 +8,7 @@ import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { filledForms } from '../../content/editing/crud.fixture.ts'
-import { createCourse } from '../../orders/orders.fixture.ts'
+import { createCourse } from '../../sales/orders/orders.fixture.ts'
 
 /** Part of the content of every lesson that `createCourseWithLessons` creates. */
 export const LESSON_CONTENT = 'cloudberry-content'

@@ -8,7 +8,7 @@ import {
   rosterPage,
 } from '#contract/classes/catalog/roster.schema.ts'
 import { contentParams } from '#contract/content/editing/content-lists.schema.ts'
-import { idempotencyHeaders } from '#contract/orders/orders.schema.ts'
+import { idempotencyHeaders } from '#contract/sales/orders/orders.schema.ts'
 import { FORM_BYTES_MAX } from '../../platform/api/body-limits.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BoughtGift } from '#contract/gifts/gifts.schema.ts'
+import type { BoughtGift } from '#contract/sales/gifts/gifts.schema.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import {
@@ -11,7 +11,7 @@ import {
   orderRow,
   submitDemoCheckout,
   withProvider,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { queuedMailsTo } from '../notifications/class-notifications.fixture.ts'
 import { cancelClassEnrollments } from './cancel-class.ts'
 import {

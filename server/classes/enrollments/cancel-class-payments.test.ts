@@ -16,8 +16,8 @@ import {
   submitDemoCheckout,
   updateDemoSession,
   verifyEnrollment,
-} from '../../orders/orders.fixture.ts'
-import { settle } from '../../orders/settlement/settle.ts'
+} from '../../sales/orders/orders.fixture.ts'
+import { settle } from '../../sales/orders/settlement/settle.ts'
 import { fetchAffected, openSiteWithAdmin, refundsOf, removeClass, runAllJobs } from './class-removal.fixture.ts'
 import { fetchEnrollments } from './enrollments.fixture.ts'
 

@@ -5,8 +5,10 @@ import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { refunds } from '#db/schema/sales/orders.ts'
 import { anonymous } from '../../context.ts'
-import { fetchAdminOrder, fetchPaymentProblems, refundOrder } from '../../orders/admin/admin-orders.fixture.ts'
-import { placeOrder } from '../../orders/index.ts'
+import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { fetchAdminOrder, fetchPaymentProblems, refundOrder } from '../../sales/orders/admin/admin-orders.fixture.ts'
+import { placeOrder } from '../../sales/orders/index.ts'
 import {
   contextFor,
   createCourse,
@@ -22,10 +24,8 @@ import {
   submitDemoCheckout,
   updateDemoSession,
   withProvider,
-} from '../../orders/orders.fixture.ts'
-import { settle } from '../../orders/settlement/settle.ts'
-import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+} from '../../sales/orders/orders.fixture.ts'
+import { settle } from '../../sales/orders/settlement/settle.ts'
 import { queuedMailsTo } from '../notifications/class-notifications.fixture.ts'
 import { cancelClassEnrollments } from './cancel-class.ts'
 import {

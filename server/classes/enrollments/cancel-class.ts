@@ -2,6 +2,8 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { isOfItem } from '#db/item-tables.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import type { Ctx } from '../../context.ts'
+import type { JobPayloads } from '../../platform/jobs/jobs.ts'
+import { Problem } from '../../problem.ts'
 import {
   CLASS_CANCELED,
   cancelFreeLine,
@@ -11,9 +13,7 @@ import {
   refundAmounts,
   refundGiftsOfClass,
   requestRefund,
-} from '../../orders/index.ts'
-import type { JobPayloads } from '../../platform/jobs/jobs.ts'
-import { Problem } from '../../problem.ts'
+} from '../../sales/orders/index.ts'
 import { transaction } from '../../transaction.ts'
 import { notifyCanceled } from '../notifications/index.ts'
 import { type ClassDetails, getClassDetails } from '../schedule/index.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
-import type { OrderItem } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
+import type { OrderItem } from '../../sales/orders/index.ts'
 import { cancelDeadlineOf, courseStartsAt, isSelfPaced, loadCourseUse, workshopStartsAt } from '../schedule/index.ts'
 import type { EnrolledClass, EnrollmentRecord, LockedEnrollment } from './lock-enrollment.ts'
 

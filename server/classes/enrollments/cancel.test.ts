@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { orderLines, refunds } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { placeOrder } from '../../orders/index.ts'
+import { placeOrder } from '../../sales/orders/index.ts'
 import {
   contextFor,
   createCourse,
@@ -16,7 +16,7 @@ import {
   seatCounts,
   submitDemoCheckout,
   withProvider,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
 
 let site: TestSite

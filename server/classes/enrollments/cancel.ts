@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
+import { Problem } from '../../problem.ts'
 import {
   cancelFreeLine,
   enrollmentCanceledMail,
@@ -11,8 +12,7 @@ import {
   refundAmounts,
   requestRefund,
   tryRefundNow,
-} from '../../orders/index.ts'
-import { Problem } from '../../problem.ts'
+} from '../../sales/orders/index.ts'
 import { transaction } from '../../transaction.ts'
 import { calendarCancellation } from '../notifications/index.ts'
 import { assertCancelable, enrollmentStartsAt, isCancelable } from './cancel-deadline.ts'

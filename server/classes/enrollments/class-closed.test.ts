@@ -13,7 +13,7 @@ import {
   seatCounts,
   submitDemoCheckout,
   verifyEnrollment,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { sqlState } from '../../transaction.ts'
 
 let site: TestSite

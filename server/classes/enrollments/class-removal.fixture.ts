@@ -5,7 +5,7 @@ import { refunds } from '#db/schema/sales/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
-import { contextFor, createCourse, createWorkshop } from '../../orders/orders.fixture.ts'
+import { contextFor, createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { getFeedUrl, personalFeed } from '../schedule/index.ts'
 
 type Problem = { code?: string; message?: string; errors?: { field: string }[] }

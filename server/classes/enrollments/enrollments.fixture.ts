@@ -9,7 +9,7 @@ import {
   expectCheckout,
   type MaybeProblem,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 
 type ClassId = { workshopId: string } | { courseId: string }
 

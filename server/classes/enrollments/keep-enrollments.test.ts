@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
-import { enroll, expectCheckout, submitDemoCheckout } from '../../orders/orders.fixture.ts'
+import { enroll, expectCheckout, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
 import { queuedMailsTo } from '../notifications/class-notifications.fixture.ts'
 import { createClass, feedOf, openSiteWithAdmin, refundsOf, removeClass, runAllJobs } from './class-removal.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'

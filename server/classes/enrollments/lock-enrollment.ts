@@ -3,8 +3,15 @@ import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { CLASS_CANCELED, lockOrder, type Order, type OrderItem, type Refund, refundsLine } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
+import {
+  CLASS_CANCELED,
+  lockOrder,
+  type Order,
+  type OrderItem,
+  type Refund,
+  refundsLine,
+} from '../../sales/orders/index.ts'
 import type { EnrolledRow } from '../schedule/index.ts'
 
 export type EnrolledClass = Pick<EnrolledRow, 'course' | 'workshop'>

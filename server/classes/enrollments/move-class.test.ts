@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
-import { createWorkshop, linesOf, orderRow, seatCounts } from '../../orders/orders.fixture.ts'
+import { createWorkshop, linesOf, orderRow, seatCounts } from '../../sales/orders/orders.fixture.ts'
 import { queuedMailsTo } from '../notifications/class-notifications.fixture.ts'
 import {
   createClass,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { classDateText } from '#contract/orders/fulfillment-text.ts'
+import { classDateText } from '#contract/sales/orders/fulfillment-text.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { seatMoves } from '#db/schema/classes/seats.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
 import {
   enrollmentTransferredMail,
   loadFulfillmentItems,
@@ -13,8 +14,7 @@ import {
   oldDateCanceledMail,
   priceItems,
   queueMailToBuyer,
-} from '../../orders/index.ts'
-import { Problem } from '../../problem.ts'
+} from '../../sales/orders/index.ts'
 import { calendarCancellation, calendarInvite } from '../notifications/index.ts'
 import { daysBefore } from '../schedule/index.ts'
 import { assertNotEnrolled } from '../seats/index.ts'

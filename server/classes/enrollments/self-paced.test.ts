@@ -14,7 +14,7 @@ import {
   mailsTo,
   submitDemoCheckout,
   verifyEnrollment,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { changeSettings } from '../../settings/settings.fixture.ts'
 import { getClass } from '../catalog/index.ts'
 import { courseApi, createCourseWithLessons } from '../course-lessons/course-lessons.fixture.ts'

@@ -15,7 +15,7 @@ import {
   orderRow,
   seatCounts,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments, transferEnrollment } from './enrollments.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { findPendingRefund } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
+import { findPendingRefund } from '../../sales/orders/index.ts'
 import { transaction } from '../../transaction.ts'
 import { assertCancelable } from './cancel-deadline.ts'
 import { lockUserEnrollment } from './lock-enrollment.ts'

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { hasHours } from '#contract/classes/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
-import { classDateText } from '#contract/orders/fulfillment-text.ts'
+import { classDateText } from '#contract/sales/orders/fulfillment-text.ts'
 import type { SessionRow } from '../schedule/index.ts'
 
 export const classesUrl = (publicUrl: string) => `${publicUrl}/account/classes`

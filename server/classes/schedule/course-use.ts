@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EndingLesson } from '#contract/classes/catalog/cancellation-terms.ts'
 import { courseLessonPath } from '#contract/classes/course-lessons/course-lesson-path.ts'
-import type { NextLesson } from '#contract/orders/ways-in.ts'
+import type { NextLesson } from '#contract/sales/orders/ways-in.ts'
 import type { Ctx } from '../../context.ts'
 
 /** The progress of the user of an enrollment in its course. */

@@ -5,8 +5,9 @@ import { seats } from '#db/schema/classes/seats.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { placeOrder } from '../../orders/index.ts'
-import type { Checkout, MaybeProblem } from '../../orders/orders.fixture.ts'
+import { openSecondInstance } from '../../people/accounts/accounts.fixture.ts'
+import { placeOrder } from '../../sales/orders/index.ts'
+import type { Checkout, MaybeProblem } from '../../sales/orders/orders.fixture.ts'
 import {
   contextFor,
   createWorkshop,
@@ -15,8 +16,7 @@ import {
   MINUTE_MS,
   seatCounts,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
-import { openSecondInstance } from '../../people/accounts/accounts.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { HOLDS_PER_IP, HOLDS_PER_USER } from './seat-holds.ts'
 

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { classPath } from '#contract/classes/catalog/class-path.ts'
 import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { type Money, moneyIn } from '#contract/money.ts'
-import { classDateText } from '#contract/orders/fulfillment-text.ts'
+import { classDateText } from '#contract/sales/orders/fulfillment-text.ts'
 import type { SampleMail } from '../../platform/mail/render-mail.ts'
 import {
   customerName,

@@ -8,7 +8,7 @@ import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { reconcile } from '../../orders/index.ts'
+import { reconcile } from '../../sales/orders/index.ts'
 import {
   dropPendingEvents,
   enroll,
@@ -19,7 +19,7 @@ import {
   seatCounts,
   signedEvent,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { promoteAllWaitingLists } from './promote.ts'
 import {

@@ -16,7 +16,7 @@ import {
   seatCounts,
   submitDemoCheckout,
   withNewSession,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
 import { promoteAllWaitingLists } from './promote.ts'
 import {

@@ -5,7 +5,7 @@ import { profiles } from '#db/schema/people/accounts.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { expireOrder } from '../../orders/index.ts'
+import { expireOrder } from '../../sales/orders/index.ts'
 import {
   contextFor,
   createWorkshop,
@@ -16,7 +16,7 @@ import {
   seatCounts,
   submitDemoCheckout,
   withNewSession,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { listOpenClasses } from '../catalog/index.ts'
 import { cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { cancelAllEnrollments } from '../enrollments/index.ts'

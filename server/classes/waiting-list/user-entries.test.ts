@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { createWorkshop, enroll, expectCheckout, withNewSession } from '../../orders/orders.fixture.ts'
+import { createWorkshop, enroll, expectCheckout, withNewSession } from '../../sales/orders/orders.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import {
   createFullWorkshop,

@@ -1,9 +1,9 @@
 import type { ProductFile } from '#contract/content/downloads/product-files.schema.ts'
-import type { OrderDownload } from '#contract/orders/orders.schema.ts'
+import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
 import type { TestResponse, TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { expectCheckout, orderCart, submitDemoCheckout } from '../../orders/orders.fixture.ts'
+import { expectCheckout, orderCart, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
 
 type FilesResponse = TestResponse<{ files: ProductFile[] } & AdminProblem>
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { orderDownload } from '#contract/orders/orders.schema.ts'
+import { orderDownload } from '#contract/sales/orders/orders.schema.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { DOWNLOAD_MINUTES } from './download-token.ts'

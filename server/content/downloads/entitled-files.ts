@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderDownload } from '#contract/orders/orders.schema.ts'
+import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
 import { productFiles } from '#db/schema/content/store.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orderLineParts, orderLines, orders } from '#db/schema/sales/orders.ts'

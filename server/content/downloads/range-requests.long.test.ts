@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderDownload } from '#contract/orders/orders.schema.ts'
+import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { createProduct } from '../../orders/orders.fixture.ts'
+import { createProduct } from '../../sales/orders/orders.fixture.ts'
 import { createBuyer, fetchDownload, listDownloads, productFilesApi } from './downloads.fixture.ts'
 
 const SIZE = 3_000_000

@@ -5,8 +5,8 @@ import type { TestUser } from '../../../tests/users.ts'
 import { createType } from '../../classes/coaching/coaching.fixture.ts'
 import { createCourseWithLessons, curriculumApi } from '../../classes/course-lessons/course-lessons.fixture.ts'
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
-import { createCourse, createProduct, createWorkshop } from '../../orders/orders.fixture.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
+import { createCourse, createProduct, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { type ContentResponse, filledForms, versionFields } from './crud.fixture.ts'
 
 let site: TestSite

@@ -9,7 +9,7 @@ import {
   orderRow,
   submitDemoCheckout,
   verifyEnrollment,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import * as store from '../store/index.ts'
 import { contentApi, filledForms, versionFields } from './crud.fixture.ts'
 

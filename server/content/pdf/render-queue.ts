@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
+import type { InvoiceContent } from '#contract/sales/invoices/invoice.schema.ts'
 import { Problem } from '../../problem.ts'
 import type { BookSample } from './books/render-book.ts'
 import type { CertificateDocument } from './certificates/render-certificate.ts'

@@ -1,5 +1,5 @@
 // Child process of the render queue: renders one document per message and exits when the parent disconnects.
-import type { InvoiceContent } from '#contract/invoices/invoice.schema.ts'
+import type { InvoiceContent } from '#contract/sales/invoices/invoice.schema.ts'
 import { type BookSample, renderBook } from './books/render-book.ts'
 import { type CertificateDocument, renderCertificate } from './certificates/render-certificate.ts'
 import { renderInvoice } from './invoices/render-invoice.ts'

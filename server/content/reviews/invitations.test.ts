@@ -7,15 +7,15 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { courseApi, createCourseWithLessons } from '../../classes/course-lessons/course-lessons.fixture.ts'
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
-import { refundOrder } from '../../orders/admin/admin-orders.fixture.ts'
-import { orderGift } from '../../orders/gifts/order-gift.ts'
+import { refundOrder } from '../../sales/orders/admin/admin-orders.fixture.ts'
+import { orderGift } from '../../sales/orders/gifts/order-gift.ts'
 import {
   contextFor,
   createProduct,
   createWorkshop,
   fetchMyOrders,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { changeSettings } from '../../settings/settings.fixture.ts'
 import {
   buyDelivered,

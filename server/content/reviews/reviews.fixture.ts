@@ -18,7 +18,7 @@ import {
   type MaybeProblem,
   orderCart,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { getReviewForm, sendInvitations } from './index.ts'
 import { reviewPath } from './review-link.ts'
 

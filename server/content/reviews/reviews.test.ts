@@ -7,10 +7,10 @@ import type { TestUser } from '../../../tests/users.ts'
 import { getClass } from '../../classes/catalog/index.ts'
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { refundOrder } from '../../orders/admin/admin-orders.fixture.ts'
-import { createProduct, createWorkshop, fetchMyOrders } from '../../orders/orders.fixture.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { createNotifyListener } from '../../platform/page-cache/notify-listener.fixture.ts'
+import { refundOrder } from '../../sales/orders/admin/admin-orders.fixture.ts'
+import { createProduct, createWorkshop, fetchMyOrders } from '../../sales/orders/orders.fixture.ts'
 import { getProduct, listActiveProducts } from '../store/index.ts'
 import {
   buyDelivered,

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { orderNumber } from '#contract/orders/order-number.ts'
-import { findInvoiceErrors, type InvoiceError, type InvoiceErrorKind } from '../../invoices/index.ts'
+import { orderNumber } from '#contract/sales/orders/order-number.ts'
+import { findInvoiceErrors, type InvoiceError, type InvoiceErrorKind } from '../../sales/invoices/index.ts'
 import { type Check, failure, ok, onDatabase } from '../check.ts'
 import type { Finding } from '../instance.ts'
 

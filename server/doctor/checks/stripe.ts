@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { stripeClient } from '../../payments/stripe-client.ts'
-import { stripeEventTypes } from '../../payments/stripe-event.ts'
-import type { StripeSettings } from '../../payments/stripe-provider.ts'
+import { stripeClient } from '../../sales/payments/stripe-client.ts'
+import { stripeEventTypes } from '../../sales/payments/stripe-event.ts'
+import type { StripeSettings } from '../../sales/payments/stripe-provider.ts'
 import { type Check, codeOf, failure, ok, onDatabase, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 

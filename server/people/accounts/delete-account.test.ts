@@ -18,6 +18,7 @@ import {
   join,
   offeredUserIds,
 } from '../../classes/waiting-list/waiting-list.fixture.ts'
+import { createDevice, postSync } from '../../planner/device.fixture.ts'
 import {
   createWorkshop,
   demoSession,
@@ -27,8 +28,7 @@ import {
   seatCounts,
   shippingAddress,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
-import { createDevice, postSync } from '../../planner/device.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { callAuth, getMe, highIpLimits, mailsTo, PASSWORD, signUp, type TestSession } from './accounts.fixture.ts'
 import {
   callAccount,

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
 import { joinWaitingList } from '../../classes/waiting-list/user-entries.ts'
-import { contextFor, createWorkshop, orderCart, submitDemoCheckout } from '../../orders/orders.fixture.ts'
+import { contextFor, createWorkshop, orderCart, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
 
 type JsonObject = Record<string, unknown>
 type Export = { profile: JsonObject; orders: (JsonObject & { lines: JsonObject[] })[] } & Record<

@@ -4,7 +4,7 @@ import { fillPath, listOperations, type Operation } from '../../../tests/openapi
 import { sampleCases } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { createCourse, createWorkshop, enroll, expectCheckout } from '../../orders/orders.fixture.ts'
+import { createCourse, createWorkshop, enroll, expectCheckout } from '../../sales/orders/orders.fixture.ts'
 import { dumpDatabase, expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite

@@ -4,8 +4,8 @@ import { fillPath, listOperations, type Operation } from '../../../tests/openapi
 import { sampleCases } from '../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { postWebhook, webhookSecret } from '../../orders/orders.fixture.ts'
-import { signPayload } from '../../payments/webhook-signature.ts'
+import { postWebhook, webhookSecret } from '../../sales/orders/orders.fixture.ts'
+import { signPayload } from '../../sales/payments/webhook-signature.ts'
 import { dumpDatabase, expectProblem, inChunks, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 import { BODY_BYTES_MAX } from './body-limits.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '../../classes/coaching/coaching.fixture.ts'
 import { createCourseWithLessons, filledLesson } from '../../classes/course-lessons/course-lessons.fixture.ts'
 import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
-import { createCourse, createWorkshop } from '../../orders/orders.fixture.ts'
+import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { createTypedCode } from '../crypto/typed-codes.ts'
 
 /** By path: an id that exists, one that does not, and a valid body. */

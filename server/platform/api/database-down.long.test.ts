@@ -6,7 +6,7 @@ import { orders } from '#db/schema/sales/orders.ts'
 import { openSiteWithDedicatedDatabase } from '../../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestResponse, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { createWorkshop, enroll, type MaybeProblem, seatCounts } from '../../orders/orders.fixture.ts'
+import { createWorkshop, enroll, type MaybeProblem, seatCounts } from '../../sales/orders/orders.fixture.ts'
 
 const RECOVERY_MS = 5_000
 const { template: _, ...cluster } = inject('cluster')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
-import type { MyOrders } from '#contract/orders/orders.schema.ts'
+import type { MyOrders } from '#contract/sales/orders/orders.schema.ts'
 import { canMount, mountSmallDisk, until } from '#db/embedded/cluster.fixture.ts'
 import { openSiteWithDedicatedDatabase } from '../../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { fetchMyOrders } from '../../orders/orders.fixture.ts'
+import { fetchMyOrders } from '../../sales/orders/orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { idempotencyHeaders } from '#contract/orders/orders.schema.ts'
 import type { Permission } from '#contract/people/accounts/permissions.ts'
+import type { idempotencyHeaders } from '#contract/sales/orders/orders.schema.ts'
 import type { Ctx } from '../../context.ts'
 import { type ApiEnv, jsonBody, jsonResponse, problemResponse } from './router.ts'
 

@@ -15,7 +15,7 @@ import {
   fetchMyOrders,
   orderCart,
   verifyEnrollment,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import type { Resources } from './class-resources.fixture.ts'
 import { bodyFor, resourcesOf } from './resources.fixture.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { createWorkshop } from '../../orders/orders.fixture.ts'
+import { createWorkshop } from '../../sales/orders/orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

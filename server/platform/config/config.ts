@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import type { StripeSettings } from '../../payments/stripe-provider.ts'
+import type { StripeSettings } from '../../sales/payments/stripe-provider.ts'
 import type { GoogleSettings } from '../google/google-client.ts'
 import type { S3Settings } from '../storage/s3.ts'
 import { isLoopback, isMailServerUrl, isOrigin, isSafeOrigin } from './url-rules.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
-import { stripeEventTypes } from '../../payments/stripe-event.ts'
+import { stripeEventTypes } from '../../sales/payments/stripe-event.ts'
 import { readConfig, settingNames } from './config.ts'
 
 const page = readFileSync('docs/settings.md', 'utf8')

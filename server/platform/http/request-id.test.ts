@@ -8,7 +8,7 @@ import {
   postWebhook,
   signedEvent,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { startCacheServer } from '../page-cache/cache-server.fixture.ts'
 import { requestIdFor } from './request-id.ts'
 

@@ -7,7 +7,7 @@ import { orders } from '#db/schema/sales/orders.ts'
 import { openTestSite } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { handlers } from '../../job-handlers.ts'
-import { createPaidSession } from '../../orders/orders.fixture.ts'
+import { createPaidSession } from '../../sales/orders/orders.fixture.ts'
 import { openJobQueue } from './job-queue.ts'
 import { reconcileAfterOutage } from './reconcile-after-outage.ts'
 

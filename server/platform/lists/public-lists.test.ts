@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binderLessons } from '#db/schema/content/binder.ts'
 import { blogPosts } from '#db/schema/content/blog.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { createCourse, createWorkshop } from '../../orders/orders.fixture.ts'
 import { createPublicLoaders } from '../../public-loaders.ts'
+import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 
 let site: TestSite
 let verbs: ReturnType<typeof createPublicLoaders>

@@ -15,8 +15,8 @@ import { cancelEnrollment, createPaidEnrollment } from '../../classes/enrollment
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
 import { join } from '../../classes/waiting-list/waiting-list.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { buyProducts, DIGITAL_PLANNER_ID } from '../../entitlements/entitlements.fixture.ts'
-import { type Checkout, createWorkshop, expectCheckout, submitDemoCheckout } from '../../orders/orders.fixture.ts'
+import { buyProducts, DIGITAL_PLANNER_ID } from '../../sales/entitlements/entitlements.fixture.ts'
+import { type Checkout, createWorkshop, expectCheckout, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
 import { sendDailyNotifications } from './admin-notifications.ts'
 
 const HOUR_MS = 3_600_000

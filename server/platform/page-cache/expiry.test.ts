@@ -6,8 +6,8 @@ import { addDays } from '#contract/dates.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS_MIN } from '../../classes/waiting-list/offer-deadlines.ts'
 import { anonymous } from '../../context.ts'
-import { expireOrder } from '../../orders/index.ts'
-import { createCheckout, createWorkshop, MINUTE_MS } from '../../orders/orders.fixture.ts'
+import { expireOrder } from '../../sales/orders/index.ts'
+import { createCheckout, createWorkshop, MINUTE_MS } from '../../sales/orders/orders.fixture.ts'
 import { createSiteInstance, type SiteInstance } from './site-pages.fixture.ts'
 
 const HOUR = 60 * MINUTE_MS

@@ -27,8 +27,9 @@ import {
   versionFields,
 } from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { refundOrder } from '../../orders/admin/admin-orders.fixture.ts'
-import { expireOrder } from '../../orders/index.ts'
+import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../../public-loaders.ts'
+import { refundOrder } from '../../sales/orders/admin/admin-orders.fixture.ts'
+import { expireOrder } from '../../sales/orders/index.ts'
 import {
   contextFor,
   createCheckout,
@@ -37,8 +38,7 @@ import {
   enroll,
   MINUTE_MS,
   submitDemoCheckout,
-} from '../../orders/orders.fixture.ts'
-import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../../public-loaders.ts'
+} from '../../sales/orders/orders.fixture.ts'
 import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
 let site: TestSite

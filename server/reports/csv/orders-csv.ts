@@ -26,7 +26,7 @@ const taxCells = Object.fromEntries(
   taxFields.map((name) => [`tax ${name}`, sql<string | null>`nullif(${orders.tax} ->> ${name}, '')`]),
 )
 
-/** In proportion per line and rounded half up, as `refundedTaxMinor` in contract/tax. */
+/** In proportion per line and rounded half up, as `refundedTaxMinor` in contract/sales/tax. */
 const refundedTax = sql<number>`(
   SELECT coalesce(sum(div(2 * tax * refunded + total, 2 * total)), 0) FROM (
     SELECT tax_minor::numeric AS tax, refunded_minor AS refunded, unit_minor * quantity - discount_minor + tax_added_minor AS total

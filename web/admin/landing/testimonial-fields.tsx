@@ -3,7 +3,7 @@ import type { Testimonial } from '#contract/landing/landing.schema.ts'
 import { TESTIMONIALS_MAX } from '#contract/landing/landing-sections.ts'
 import { SelectField } from '../../platform/forms/select-field.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { addAndFocus } from '../shipping/add-and-focus.ts'
+import { addAndFocus } from '../sales/shipping/add-and-focus.ts'
 import type { LandingField } from './landing-fields.ts'
 import { type LandingInputs, TextInput } from './text-input.tsx'
 

@@ -3,7 +3,7 @@ import { FieldNotes } from '../../platform/forms/field.tsx'
 import type { FormErrors } from '../../platform/forms/use-form.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useMoveItems } from '../platform/list/move-buttons.tsx'
-import { addAndFocus } from '../shipping/add-and-focus.ts'
+import { addAndFocus } from '../sales/shipping/add-and-focus.ts'
 import { LinkFields } from './link-fields.tsx'
 import { type Destination, type LinkDraft, newLink } from './menu-draft.ts'
 

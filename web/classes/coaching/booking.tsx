@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CoachingOffer } from '#contract/classes/coaching/coaching.schema.ts'
-import { includedText } from '#contract/entitlements/access-text.ts'
-import { changeTerms } from '#contract/orders/change-terms.ts'
+import { includedText } from '#contract/sales/entitlements/access-text.ts'
+import { changeTerms } from '#contract/sales/orders/change-terms.ts'
 import { checkoutPages } from '#contract/site-pages/page-options.ts'
-import type { PaymentDetails, PaymentFailure } from '../../orders/checkout/payment-dialog.tsx'
 import { LegalNote } from '../../people/consents/legal-note.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../platform/api/client.ts'
@@ -19,10 +18,11 @@ import { ButtonLink } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { useToast } from '../../platform/ui/toast/toast.tsx'
 import { useMoney } from '../../platform/ui/use-money.ts'
+import type { PaymentDetails, PaymentFailure } from '../../sales/orders/checkout/payment-dialog.tsx'
 import { CoachingTypes } from './coaching-types.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
-const PaymentDialog = lazy(() => import('../../orders/checkout/payment-dialog.tsx'))
+const PaymentDialog = lazy(() => import('../../sales/orders/checkout/payment-dialog.tsx'))
 
 type Booking = {
   types: CoachingOffer[]

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClassId } from '#contract/class-kinds.ts'
-import type { PaymentDetails, PaymentFailure } from '../../orders/checkout/payment-dialog.tsx'
 import { openPaymentTab } from '../../platform/payment/payment-tab.ts'
 import { useRootData } from '../../platform/router/root-data.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { Button, ButtonLink } from '../../platform/ui/button.tsx'
 import { useToast } from '../../platform/ui/toast/toast.tsx'
+import type { PaymentDetails, PaymentFailure } from '../../sales/orders/checkout/payment-dialog.tsx'
 
-const PaymentDialog = lazy(() => import('../../orders/checkout/payment-dialog.tsx'))
+const PaymentDialog = lazy(() => import('../../sales/orders/checkout/payment-dialog.tsx'))
 
 /** `unitMinor`: the price that the user sees. */
 export type ClassToEnroll = ClassId & { unitMinor: number }

@@ -1,8 +1,8 @@
 import '../schedule/schedule.css'
 import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema.ts'
-import { WaysIn } from '../../orders/ways-in.tsx'
 import { StatusLabel } from '../../platform/ui/status-label.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
+import { WaysIn } from '../../sales/orders/ways-in.tsx'
 import { EnrollmentFacts, JoinLink, Sessions } from './enrollment-facts.tsx'
 
 /** The next session, link to join, recordings and materials of an enrolled user, on the page of the class. */

@@ -1,10 +1,10 @@
 import type { EnrollInput } from '#contract/classes/enrollments/enrollment.schema.ts'
 import { referenceTo } from '#contract/content/store/item-kinds.ts'
-import type { PaymentFailure } from '../../orders/checkout/payment-dialog.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../platform/api/client.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
 import type { PaymentTab } from '../../platform/payment/payment-tab.ts'
+import type { PaymentFailure } from '../../sales/orders/checkout/payment-dialog.tsx'
 import type { ClassToEnroll } from './enroll-button.tsx'
 
 type Failure = PaymentFailure & { isSignedOut: boolean }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ClassKind } from '#contract/class-kinds.ts'
-import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { failureText } from '../../orders/failure-texts.ts'
+import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { api } from '../../platform/api/client.ts'
 import { Button, ButtonLink } from '../../platform/ui/button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
+import { failureText } from '../../sales/orders/failure-texts.ts'
 import { useEnroll } from './enroll-button.tsx'
 
 /** Says that the payment for a class was not completed, and offers to try again. Nothing for a paid or unknown order. */

@@ -3,8 +3,8 @@ import type { CoachingTypeRow } from '#contract/classes/coaching/admin-coaching.
 import type { CoachingOffer } from '#contract/classes/coaching/coaching.schema.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
-import type { MaybeProblem } from '../../../orders/orders.fixture.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
+import type { MaybeProblem } from '../../../sales/orders/orders.fixture.ts'
 import { coachingTypeForm } from '../coaching.fixture.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { BookingPage, BookingsInput } from '#contract/classes/coaching/admin-coaching.schema.ts'
-import { paidMinor } from '#contract/tax/tax-amounts.ts'
+import { paidMinor } from '#contract/sales/tax/tax-amounts.ts'
 import { coachingBookings, coachingTypes } from '#db/schema/classes/coaching.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'

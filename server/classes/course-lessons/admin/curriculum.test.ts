@@ -3,7 +3,7 @@ import type { AdminCurriculum } from '#contract/classes/course-lessons/course-le
 import { binderLessons } from '#db/schema/content/binder.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import { anonymous } from '../../../context.ts'
-import { createCourse } from '../../../orders/orders.fixture.ts'
+import { createCourse } from '../../../sales/orders/orders.fixture.ts'
 import { listOpenClasses } from '../../catalog/index.ts'
 import { createCourseWithLessons, curriculumApi } from '../course-lessons.fixture.ts'
 

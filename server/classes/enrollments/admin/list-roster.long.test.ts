@@ -6,7 +6,7 @@ import { workshops } from '#db/schema/classes/catalog.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { fetchAllPages } from '../../../../tests/fixtures/admin.ts'
 import { openQueryPlans } from '../../../../tests/query-plans.ts'
-import { refundOrder } from '../../../orders/admin/admin-orders.fixture.ts'
+import { refundOrder } from '../../../sales/orders/admin/admin-orders.fixture.ts'
 import {
   createCourse,
   createWorkshop,
@@ -14,7 +14,7 @@ import {
   expectCheckout,
   submitDemoCheckout,
   withProvider,
-} from '../../../orders/orders.fixture.ts'
+} from '../../../sales/orders/orders.fixture.ts'
 import { createClass, type Kind, openSiteWithAdmin } from '../class-removal.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment } from '../enrollments.fixture.ts'
 import { listRoster } from './list-roster.ts'

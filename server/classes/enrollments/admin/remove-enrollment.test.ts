@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RosterPage } from '#contract/classes/catalog/roster.schema.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
-import { fetchAdminOrder } from '../../../orders/admin/admin-orders.fixture.ts'
+import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
+import { fetchAdminOrder } from '../../../sales/orders/admin/admin-orders.fixture.ts'
 import {
   createWorkshop,
   demoSession,
@@ -11,8 +12,7 @@ import {
   fetchMyOrders,
   seatCounts,
   withProvider,
-} from '../../../orders/orders.fixture.ts'
-import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
+} from '../../../sales/orders/orders.fixture.ts'
 import { queuedMailsTo } from '../../notifications/class-notifications.fixture.ts'
 import { createClass, feedOf, openSiteWithAdmin, refundsOf, runAllJobs } from '../class-removal.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from '../enrollments.fixture.ts'

@@ -3,6 +3,8 @@ import type { EnrollmentRemovalInput } from '#contract/classes/catalog/roster.sc
 import { moneyIn } from '#contract/money.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
+import { Problem } from '../../../problem.ts'
 import {
   cancelFreeLine,
   cancelWithoutRefund,
@@ -14,9 +16,7 @@ import {
   refundAmounts,
   requestRefund,
   tryRefundNow,
-} from '../../../orders/index.ts'
-import { recordAudit } from '../../../people/audit/index.ts'
-import { Problem } from '../../../problem.ts'
+} from '../../../sales/orders/index.ts'
 import { transaction } from '../../../transaction.ts'
 import { calendarCancellation } from '../../notifications/index.ts'
 import { type LockedEnrollment, lockEnrollment, REMOVED_BY_ADMIN } from '../lock-enrollment.ts'

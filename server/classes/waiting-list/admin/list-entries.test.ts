@@ -4,7 +4,7 @@ import type { WaitingListPage } from '#contract/classes/waiting-list/waiting-lis
 import { auditTrail } from '#db/schema/people/audit.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
-import { contextFor, mailSubjectsTo } from '../../../orders/orders.fixture.ts'
+import { contextFor, mailSubjectsTo } from '../../../sales/orders/orders.fixture.ts'
 import { listWorkshops } from '../../catalog/index.ts'
 import {
   createFullWorkshop,

@@ -9,7 +9,7 @@ import { productFiles, products } from '#db/schema/content/store.ts'
 import { memoryInUse } from '../../../../tests/memory-in-use.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
-import { createProduct, mailsTo } from '../../../orders/orders.fixture.ts'
+import { createProduct, mailsTo } from '../../../sales/orders/orders.fixture.ts'
 import { pdfBytes, zipBytes } from '../contents.fixture.ts'
 import { createBuyer, downloadTexts, fetchDownload, listDownloads, productFilesApi } from '../downloads.fixture.ts'
 

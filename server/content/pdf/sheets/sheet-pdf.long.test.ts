@@ -6,7 +6,7 @@ import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schem
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
-import { grantPlanner } from '../../../entitlements/entitlements.fixture.ts'
+import { grantPlanner } from '../../../sales/entitlements/entitlements.fixture.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 
 let site: TestSite

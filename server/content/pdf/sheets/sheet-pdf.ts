@@ -1,8 +1,8 @@
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import type { SheetContent, SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import type { Ctx } from '../../../context.ts'
-import { requirePlannerAccess } from '../../../entitlements/index.ts'
 import { Problem } from '../../../problem.ts'
+import { requirePlannerAccess } from '../../../sales/entitlements/index.ts'
 import type { PdfFile } from '../lessons/lessons-pdf.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingRow } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import { longDate, workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import type { Money } from '#contract/money.ts'
-import { orderNumber } from '#contract/orders/order-number.ts'
+import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { weekday } from '../../../platform/time/time-labels.ts'
 import { wallClock } from '../../../platform/time/use-time-zone.ts'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'

@@ -1,5 +1,5 @@
 import type { CoachingTypeForm } from '#contract/classes/coaching/admin-coaching.schema.ts'
-import { changeTerms } from '#contract/orders/change-terms.ts'
+import { changeTerms } from '#contract/sales/orders/change-terms.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMoney } from '../../../platform/ui/use-money.ts'
 import { type ContentType, contentTexts } from '../../platform/content-form/content-type.ts'

@@ -7,8 +7,8 @@ import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
-import { instantText } from '../../orders/order-labels.ts'
 import { labelOf } from '../../platform/list/list-filters.tsx'
+import { instantText } from '../../sales/orders/order-labels.ts'
 
 export const waitingListLabels = {
   line: 'In order',

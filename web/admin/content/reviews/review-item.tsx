@@ -12,8 +12,8 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
-import { instantText } from '../../orders/order-labels.ts'
 import { labelOf } from '../../platform/list/list-filters.tsx'
+import { instantText } from '../../sales/orders/order-labels.ts'
 
 const tones = { pending: 'wait', published: 'good', rejected: 'bad' } as const
 const savedTexts = { pending: 'Review unpublished', published: 'Review published', rejected: 'Review rejected' }

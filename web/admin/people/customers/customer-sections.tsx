@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { itemKinds } from '#contract/content/store/item-kinds.ts'
 import { type Money, moneyIn } from '#contract/money.ts'
-import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { orderNumber } from '#contract/orders/order-number.ts'
 import type {
   Customer,
   CustomerBooking,
   CustomerEnrollment,
   CustomerOrder,
 } from '#contract/people/customers/customer.schema.ts'
+import { quantityText } from '#contract/sales/orders/fulfillment-text.ts'
+import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { formatLongDate, LocalDateTime } from '../../../platform/time/local-dates.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'

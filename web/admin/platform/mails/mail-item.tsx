@@ -3,7 +3,7 @@ import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
-import { instantText } from '../../orders/order-labels.ts'
+import { instantText } from '../../sales/orders/order-labels.ts'
 
 export function MailItem({ mail }: { mail: MailRow }) {
   const { id, to, subject, state, createdAt, attempts, lastError, stoppedAt } = mail

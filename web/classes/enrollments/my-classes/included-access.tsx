@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
-import { accessText, includedText } from '#contract/entitlements/access-text.ts'
-import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
+import { accessText, includedText } from '#contract/sales/entitlements/access-text.ts'
+import type { Entitlement } from '#contract/sales/entitlements/entitlements.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { publicPrefetch } from '../../../platform/router/public-prefetch.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moneyIn } from '#contract/money.ts'
-import type { MyOrders } from '#contract/orders/orders.schema.ts'
+import type { MyOrders } from '#contract/sales/orders/orders.schema.ts'
 import { insertProduct, updateProduct } from '#server/content/store/store.fixture.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'

@@ -8,13 +8,13 @@ import { BookingFacts, JoinBooking } from '../../../classes/coaching/bookings/bo
 import { EnrollmentFacts, JoinLink } from '../../../classes/enrollments/enrollment-facts.tsx'
 import { type ClassData, FETCH_CLASSES_FAILED } from '../../../classes/enrollments/my-classes/fetch-classes.ts'
 import { WaitingListStatus } from '../../../classes/waiting-list/waiting-list-entry.tsx'
-import { WaysIn } from '../../../orders/ways-in.tsx'
 import { AwaitSection, type Section } from '../../../platform/api/await-section.tsx'
 import { publicPrefetch } from '../../../platform/router/public-prefetch.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { CardSkeleton } from '../../../platform/ui/loading.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
+import { WaysIn } from '../../../sales/orders/ways-in.tsx'
 
 export function NextClass({ classes }: { classes: Section<ClassData> }) {
   return (

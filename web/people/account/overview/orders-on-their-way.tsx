@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { quantityText } from '#contract/orders/fulfillment-text.ts'
-import { orderNumber } from '#contract/orders/order-number.ts'
-import type { FulfillmentItem, OrderView } from '#contract/orders/orders.schema.ts'
-import { FETCH_FAILED } from '../../../orders/list/order-list.tsx'
-import { NextStep } from '../../../orders/next-step.tsx'
+import { quantityText } from '#contract/sales/orders/fulfillment-text.ts'
+import { orderNumber } from '#contract/sales/orders/order-number.ts'
+import type { FulfillmentItem, OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { AwaitSection, type Section } from '../../../platform/api/await-section.tsx'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
+import { FETCH_FAILED } from '../../../sales/orders/list/order-list.tsx'
+import { NextStep } from '../../../sales/orders/next-step.tsx'
 
 /** Deliveries are not reported, so a shipped item is listed for this time. */
 const SHIPPED_SHOWN_MS = 21 * 86_400_000

@@ -1,4 +1,4 @@
-import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
+import type { Entitlement } from '#contract/sales/entitlements/entitlements.schema.ts'
 import { fetchClasses } from '../../../classes/enrollments/my-classes/fetch-classes.ts'
 import { fetchEntitlements } from '../../../classes/enrollments/my-classes/included-access.tsx'
 import { section } from '../../../platform/api/await-section.tsx'

@@ -1,5 +1,5 @@
-import { accessText, includedText } from '#contract/entitlements/access-text.ts'
-import type { Entitlement } from '#contract/entitlements/entitlements.schema.ts'
+import { accessText, includedText } from '#contract/sales/entitlements/access-text.ts'
+import type { Entitlement } from '#contract/sales/entitlements/entitlements.schema.ts'
 import { AwaitSection, type Section } from '../../../platform/api/await-section.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
-import { DownloadButton } from '../../../orders/download-button.tsx'
-import { FETCH_FAILED, fetchOrders, OrderRow } from '../../../orders/list/order-list.tsx'
-import { OrderListSkeleton } from '../../../orders/order-skeletons.tsx'
+import type { OrderDownload, OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { AwaitSection, type Section } from '../../../platform/api/await-section.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { publicPrefetch } from '../../../platform/router/public-prefetch.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
+import { DownloadButton } from '../../../sales/orders/download-button.tsx'
+import { FETCH_FAILED, fetchOrders, OrderRow } from '../../../sales/orders/list/order-list.tsx'
+import { OrderListSkeleton } from '../../../sales/orders/order-skeletons.tsx'
 import { itemsOnTheWay } from './orders-on-their-way.tsx'
 
 const ORDERS_SHOWN = 3

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
-import { grantPlanner } from '#server/entitlements/entitlements.fixture.ts'
+import { grantPlanner } from '#server/sales/entitlements/entitlements.fixture.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
