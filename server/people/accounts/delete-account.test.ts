@@ -18,7 +18,7 @@ import {
   join,
   offeredUserIds,
 } from '../../classes/waiting-list/waiting-list.fixture.ts'
-import { createDevice, postSync } from '../../planner/device.fixture.ts'
+import { createDevice, postSync } from '../../planner/documents/device.fixture.ts'
 import {
   createWorkshop,
   demoSession,

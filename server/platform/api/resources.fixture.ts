@@ -20,7 +20,7 @@ import { contentApi, contentNames, filledForms } from '../../content/editing/cru
 import { anonymous } from '../../context.ts'
 import { editionForm } from '../../newsletter/newsletter.fixture.ts'
 import { hashPassword, setPassword } from '../../people/accounts/password/passwords.ts'
-import { createPlan, planForm } from '../../planner-plans/planner-plans.fixture.ts'
+import { createPlan, planForm } from '../../planner/plans/planner-plans.fixture.ts'
 import { couponForm, createCoupon } from '../../sales/coupons/coupons.fixture.ts'
 import { issueInvoice } from '../../sales/invoices/index.ts'
 import { adminChangeTargets } from '../../sales/orders/admin/one-of-each.fixture.ts'

@@ -20,7 +20,7 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createType } from '../../classes/coaching/coaching.fixture.ts'
 import { insertRow } from '../../content/editing/content.fixture.ts'
-import { planForm } from '../../planner-plans/planner-plans.fixture.ts'
+import { planForm } from '../../planner/plans/planner-plans.fixture.ts'
 import { createCoupon } from '../../sales/coupons/coupons.fixture.ts'
 
 type Env = { site: TestSite; admin: TestUser; rosterCourse: { courseId: string } }

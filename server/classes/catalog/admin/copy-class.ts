@@ -7,7 +7,7 @@ import { classSessions, courses, workshops } from '#db/schema/classes/catalog.ts
 import { invalidField } from '../../../content/editing/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import { recordAudit } from '../../../people/audit/index.ts'
-import { copyPlan } from '../../../planner-plans/index.ts'
+import { copyPlan } from '../../../planner/plans/index.ts'
 import { expectOne } from '../../../platform/lists/expect-one.ts'
 import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
