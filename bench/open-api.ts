@@ -8,7 +8,7 @@ import { openLog } from '#server/log.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { diskStorage } from '#server/platform/storage/disk.ts'
 import { createServices } from '#server/services.ts'
-import { openSettingsCache } from '#server/settings/index.ts'
+import { openSettingsCache } from '#server/site/settings/index.ts'
 
 export type InProcessApi = {
   base: Base

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyIn, totalMinor } from './money.ts'
-import { currencies } from './settings/currencies.ts'
+import { currencies } from './site/settings/currencies.ts'
 
 const usd = moneyIn('usd')
 

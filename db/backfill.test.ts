@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menus } from '#contract/menus/menus.schema.ts'
+import { menus } from '#contract/site/menus/menus.schema.ts'
 import { withDatabaseBefore } from './backfill.fixture.ts'
 
 test('migration 0017: creates the fulfillment tasks of old orders and the lines of old refunds', async () => {

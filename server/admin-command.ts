@@ -12,7 +12,7 @@ import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { Problem } from './problem.ts'
 import { createServices } from './services.ts'
-import { openSettingsCache } from './settings/index.ts'
+import { openSettingsCache } from './site/settings/index.ts'
 import { transaction } from './transaction.ts'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL'

@@ -6,8 +6,6 @@ import { revokeGoogle, syncBusyTimes } from './classes/schedule/index.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './classes/waiting-list/index.ts'
 import { sendInvitations } from './content/reviews/index.ts'
 import { cleanupVideos } from './content/videos/index.ts'
-import { deliverEvent } from './demo/index.ts'
-import { recordDelivery, sendEditions } from './newsletter/index.ts'
 import { cleanupAccounts } from './people/accounts/index.ts'
 import { compactPlanners } from './planner/documents/index.ts'
 import { sendPlannerReminders, sendPush } from './planner/reminders/index.ts'
@@ -18,6 +16,8 @@ import { deleteOrphanedFiles } from './platform/storage/file-deletion.ts'
 import { invoiceFile } from './sales/invoices/index.ts'
 import { cancelRedemption, expireOrder, processRefund, reconcile } from './sales/orders/index.ts'
 import { recordTax } from './sales/tax/index.ts'
+import { deliverEvent } from './site/demo/index.ts'
+import { recordDelivery, sendEditions } from './site/newsletter/index.ts'
 
 export const handlers: JobHandlers = {
   'accounts.cleanup': cleanupAccounts,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { rosterListOptions } from '../classes/catalog/list-options.ts'
 import { purchasesListOptions } from '../classes/enrollments/list-options.ts'
 import { id, oneOf, search } from '../fields.schema.ts'
-import { subscribersListOptions } from '../newsletter/list-options.ts'
 import { usersListOptions } from '../people/accounts/list-options.ts'
+import { subscribersListOptions } from '../site/newsletter/list-options.ts'
 
 export const exportInput = z
   .object({

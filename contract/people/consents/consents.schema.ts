@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../fields.schema.ts'
-import { pagePurposes } from '../../site-pages/page-options.ts'
+import { pagePurposes } from '../../site/site-pages/page-options.ts'
 
 const version = z.object({
   purpose: z.enum(pagePurposes),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../fields.schema.ts'
-import type { seller } from '../../settings/settings.schema.ts'
+import type { seller } from '../../site/settings/settings.schema.ts'
 
 export const invoiceKind = z.enum(['invoice', 'credit_note'])
 export type InvoiceKind = z.infer<typeof invoiceKind>

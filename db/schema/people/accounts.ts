@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
 import { authMethods } from '#contract/people/accounts/account.schema.ts'
 import { roles } from '#contract/people/accounts/roles.ts'
+import type { NotificationDeliveries } from '#contract/site/admin-notifications/admin-notifications.schema.ts'
 import { bytes, instant, uuidV7 } from '../platform/columns.ts'
 
 export const profiles = pgTable('profiles', {

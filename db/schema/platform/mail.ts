@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#contract/admin-notifications/notification-kinds.ts'
+import type { NotificationKind } from '#contract/site/admin-notifications/notification-kinds.ts'
 import { instant, uuidV7 } from './columns.ts'
 
 /** The mail outbox. `sentAt`: accepted by a mail server. `stoppedAt`: will not be sent. */

@@ -1,5 +1,5 @@
 import { reminderUrl } from '../../../server/classes/notifications/reminder-preference.ts'
-import { defaultSettings } from '../../../server/settings/index.ts'
+import { defaultSettings } from '../../../server/site/settings/index.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { secretOf, withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { expect } from '../../fixtures/test.ts'

@@ -20,7 +20,7 @@ import type { Ctx } from '../../context.ts'
 import type { CacheDependencies } from '../../platform/page-cache/dependencies.ts'
 import { earliest } from '../../platform/page-cache/earliest.ts'
 import { Problem } from '../../problem.ts'
-import type { SitemapSource } from '../../sitemap/sitemap-source.ts'
+import type { SitemapSource } from '../../site/sitemap/sitemap-source.ts'
 import {
   courseEvents,
   courseStartsAt,

@@ -3,7 +3,7 @@ import type { CoachingOffer, CoachingSlots } from '#contract/classes/coaching/co
 import { coachingTypes } from '#db/schema/classes/coaching.ts'
 import type { Ctx } from '../../context.ts'
 import type { CacheDependencies } from '../../platform/page-cache/dependencies.ts'
-import type { SitemapSource } from '../../sitemap/sitemap-source.ts'
+import type { SitemapSource } from '../../site/sitemap/sitemap-source.ts'
 import { listFreeSlots, loadTimeZone, type SlotSearch } from './load-availability.ts'
 import { findActiveType } from './slot-bookings.ts'
 

@@ -15,7 +15,7 @@ import {
   submitDemoCheckout,
   verifyEnrollment,
 } from '../../sales/orders/orders.fixture.ts'
-import { changeSettings } from '../../settings/settings.fixture.ts'
+import { changeSettings } from '../../site/settings/settings.fixture.ts'
 import { getClass } from '../catalog/index.ts'
 import { courseApi, createCourseWithLessons } from '../course-lessons/course-lessons.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'

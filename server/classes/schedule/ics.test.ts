@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
-import { defaultSettings } from '../../settings/index.ts'
+import { defaultSettings } from '../../site/settings/index.ts'
 import { toIcs } from './ics.ts'
 import {
   buildCourseEvent,

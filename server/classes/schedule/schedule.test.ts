@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../context.ts'
-import { listDemoCalendar } from '../../demo/index.ts'
 import { Problem } from '../../problem.ts'
+import { listDemoCalendar } from '../../site/demo/index.ts'
 import { getEventIcs, listUpcomingEvents, publicFeed } from './index.ts'
 import {
   componentsOf,

@@ -5,7 +5,7 @@ import { binderLessons } from '#db/schema/content/binder.ts'
 import type { Ctx } from '../../context.ts'
 import type { CacheDependencies } from '../../platform/page-cache/dependencies.ts'
 import { Problem } from '../../problem.ts'
-import type { SitemapSource } from '../../sitemap/sitemap-source.ts'
+import type { SitemapSource } from '../../site/sitemap/sitemap-source.ts'
 import { safeImageUrl, safeLinkUrl, sanitize } from '../editing/index.ts'
 import type { SearchSource } from '../search/search-source.ts'
 

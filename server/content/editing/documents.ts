@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DocumentTable } from '#db/schema/site-pages.ts'
+import type { DocumentTable } from '#db/schema/site/site-pages.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultDeliveries } from '#contract/admin-notifications/notification-kinds.ts'
+import { defaultDeliveries } from '#contract/site/admin-notifications/notification-kinds.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createType } from '../../classes/coaching/coaching.fixture.ts'

@@ -16,7 +16,7 @@ import {
   fetchMyOrders,
   submitDemoCheckout,
 } from '../../sales/orders/orders.fixture.ts'
-import { changeSettings } from '../../settings/settings.fixture.ts'
+import { changeSettings } from '../../site/settings/settings.fixture.ts'
 import {
   buyDelivered,
   buyProduct,

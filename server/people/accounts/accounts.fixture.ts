@@ -7,7 +7,7 @@ import { lowestHashCost } from '../../../tests/lowest-hash-cost.ts'
 import type { TestResponse, TestSite } from '../../../tests/test-server.ts'
 import type { Base } from '../../context.ts'
 import { createServices } from '../../services.ts'
-import { openSettingsCache } from '../../settings/index.ts'
+import { openSettingsCache } from '../../site/settings/index.ts'
 import type { RateLimitRules } from './rate-limits.ts'
 
 export const PASSWORD = 'plum trolley 9'

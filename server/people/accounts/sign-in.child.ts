@@ -8,7 +8,7 @@ import { openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { diskStorage } from '../../platform/storage/disk.ts'
 import { Problem } from '../../problem.ts'
 import { createServices } from '../../services.ts'
-import { openSettingsCache } from '../../settings/index.ts'
+import { openSettingsCache } from '../../site/settings/index.ts'
 import { signIn } from './sign-in.ts'
 
 // Another instance, for a test: tries passwords one after another and prints the result of each attempt.

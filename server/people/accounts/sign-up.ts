@@ -1,5 +1,5 @@
 import type { SignedUp, SignUpInput } from '#contract/people/accounts/auth.schema.ts'
-import { signUpPages } from '#contract/site-pages/page-options.ts'
+import { signUpPages } from '#contract/site/site-pages/page-options.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { assertValidDomain } from '../../platform/mail/valid-domain.ts'

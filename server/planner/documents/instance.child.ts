@@ -9,7 +9,7 @@ import { openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { listenForInvalidations } from '../../platform/page-cache/index.ts'
 import { diskStorage } from '../../platform/storage/disk.ts'
 import { createServices } from '../../services.ts'
-import { openSettingsCache } from '../../settings/index.ts'
+import { openSettingsCache } from '../../site/settings/index.ts'
 import { PLANNER_CHANNEL } from './index.ts'
 
 // Starts another instance, which a test kills: serves the API of a database, and sends its URL when it is ready.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
-import { defaultDeliveries } from '#contract/admin-notifications/notification-kinds.ts'
+import type { NotificationDeliveries } from '#contract/site/admin-notifications/admin-notifications.schema.ts'
+import { defaultDeliveries } from '#contract/site/admin-notifications/notification-kinds.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {

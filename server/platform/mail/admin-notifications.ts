@@ -1,10 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { NotificationDeliveries } from '#contract/admin-notifications/admin-notifications.schema.ts'
+import type { NotificationDeliveries } from '#contract/site/admin-notifications/admin-notifications.schema.ts'
 import {
   defaultDeliveries,
   kindNames,
   type NotificationKind,
-} from '#contract/admin-notifications/notification-kinds.ts'
+} from '#contract/site/admin-notifications/notification-kinds.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { dailyNotifications } from '#db/schema/platform/mail.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings/settings.schema.ts'
+import type { Settings } from '#contract/site/settings/settings.schema.ts'
 import type { Site } from '../../context.ts'
 import { accentColors } from '../graphics/accent-colors.ts'
 

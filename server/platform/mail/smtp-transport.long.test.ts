@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { mails } from '#db/schema/platform/mail.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
-import { changeSettings } from '../../settings/settings.fixture.ts'
+import { changeSettings } from '../../site/settings/settings.fixture.ts'
 import { transaction } from '../../transaction.ts'
 import type { MailContent } from './mail-layout.ts'
 import {

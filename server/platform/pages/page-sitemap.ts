@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { Ctx } from '../../context.ts'
-import type { SitemapSource } from '../../sitemap/sitemap-source.ts'
+import type { SitemapSource } from '../../site/sitemap/sitemap-source.ts'
 import { listRoutes } from './page-route.ts'
 
 export const pageSitemapSource = (build: () => Promise<Pick<ServerBuild, 'routes'>>): SitemapSource<Ctx> => ({

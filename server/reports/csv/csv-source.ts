@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { minorDigitsOf } from '#contract/money.ts'
 import type { ExportInput } from '#contract/reports/exports.schema.ts'
-import { currencies } from '#contract/settings/currencies.ts'
+import { currencies } from '#contract/site/settings/currencies.ts'
 import type { Ctx } from '../../context.ts'
 import { instantText } from '../../platform/lists/paginate.ts'
 

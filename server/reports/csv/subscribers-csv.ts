@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
-import { subscribers } from '#db/schema/newsletter.ts'
-import { subscriberFilter } from '../../newsletter/index.ts'
+import { subscribers } from '#db/schema/site/newsletter.ts'
 import { instantText } from '../../platform/lists/paginate.ts'
+import { subscriberFilter } from '../../site/newsletter/index.ts'
 import { type CsvSource, isAfter, keysetPosition, ROWS_PER_BATCH, toExportRow } from './csv-source.ts'
 
 export const csvSubscribers: CsvSource = {

@@ -1,6 +1,6 @@
 import { enrollInput, verifyInput, verifyResponse } from '#contract/classes/enrollments/enrollment.schema.ts'
 import { checkoutResponse, idempotencyHeaders } from '#contract/sales/orders/orders.schema.ts'
-import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { checkoutPages } from '#contract/site/site-pages/page-options.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { enrollmentItem } from './checkout/order-items.ts'

@@ -12,7 +12,7 @@ import {
   shippingMethodsInput,
 } from '#contract/sales/orders/orders.schema.ts'
 import { lastTaxLocation, taxRates, taxRatesInput } from '#contract/sales/tax/tax.schema.ts'
-import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { checkoutPages } from '#contract/site/site-pages/page-options.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { placeOrder } from './checkout/place-order.ts'

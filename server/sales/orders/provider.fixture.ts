@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
-import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
+import { demoCheckouts, demoEvents } from '#db/schema/site/demo.ts'
 import { demoWebhookSecret } from '#server/sales/payments/demo-provider.ts'
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts'
 import { signPayload } from '#server/sales/payments/webhook-signature.ts'

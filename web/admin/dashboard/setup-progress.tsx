@@ -1,4 +1,4 @@
-import type { SetupItem } from '#contract/setup/setup.schema.ts'
+import type { SetupItem } from '#contract/site/setup/setup.schema.ts'
 import { ButtonLink } from '../../platform/ui/button.tsx'
 
 /** Shown until nothing is left to do. */

@@ -9,13 +9,13 @@ import { courseLessonContentType } from '../classes/course-lessons/course-lesson
 import { lessonContentType } from '../content/binder/lesson-content-type.tsx'
 import { postContentType } from '../content/blog/post-content-type.tsx'
 import { productContentType } from '../content/store/product-content-type.tsx'
-import { editionContentType } from '../newsletter/edition-content-type.tsx'
 import { planContentType } from '../planner/plans/plan-content-type.tsx'
 import type { ContentType } from '../platform/content-form/content-type.ts'
 import { readDraft, type StoredDraft } from '../platform/content-form/draft-storage.ts'
 import { toForm } from '../platform/content-form/form-fields.ts'
 import { couponContentType } from '../sales/coupons/coupon-content-type.tsx'
-import { sitePageContentType } from '../site-pages/site-page-content-type.tsx'
+import { editionContentType } from '../site/newsletter/edition-content-type.tsx'
+import { sitePageContentType } from '../site/site-pages/site-page-content-type.tsx'
 
 export const meta = adminMeta('Preview')
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
-import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+import type { PageText } from '#contract/site/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { WeekendIntensive } from '../../platform/art/classes/classes.tsx'
 import { orEmpty, pageTextOf } from '../../platform/router/failed-load.ts'

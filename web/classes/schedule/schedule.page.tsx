@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CalendarEvent, Schedule } from '#contract/classes/schedule/schedule.schema.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
-import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+import type { PageText } from '#contract/site/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { BlankPaper } from '../../platform/art/blank-paper.tsx'
 import { orEmpty, pageTextOf } from '../../platform/router/failed-load.ts'

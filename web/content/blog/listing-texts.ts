@@ -1,5 +1,5 @@
 import type { BlogPage } from '#contract/content/editing/posts-and-lessons.ts'
-import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+import type { PageText } from '#contract/site/page-texts/page-texts.schema.ts'
 
 export function listingTextsOf({ text, posts, category, tag, place }: BlogPage & { text: PageText }) {
   const page = place ? ', older posts' : ''

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/content/store/products.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
-import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+import type { PageText } from '#contract/site/page-texts/page-texts.schema.ts'
 import type { PublicLoaders } from '#server/public-loaders.ts'
 import { hasClass } from '../../classes/schedule/has-class.ts'
 import { orEmpty, pageTextOf } from '../../platform/router/failed-load.ts'

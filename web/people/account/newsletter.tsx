@@ -1,5 +1,5 @@
-import { accountConsentText } from '#contract/newsletter/consent-texts.ts'
-import type { NewsletterState } from '#contract/newsletter/newsletter.schema.ts'
+import { accountConsentText } from '#contract/site/newsletter/consent-texts.ts'
+import type { NewsletterState } from '#contract/site/newsletter/newsletter.schema.ts'
 import { api } from '../../platform/api/client.ts'
 import { Switch } from '../../platform/forms/switch.tsx'
 import { useBusinessName } from '../../platform/router/root-data.ts'

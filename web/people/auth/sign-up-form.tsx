@@ -1,4 +1,4 @@
-import { signUpPages } from '#contract/site-pages/page-options.ts'
+import { signUpPages } from '#contract/site/site-pages/page-options.ts'
 import { showErrorToast } from '../../platform/api/error-message.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../../platform/forms/validation.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { LandingDrawing } from '#contract/landing/landing-drawings.ts'
+import type { LandingDrawing } from '#contract/site/landing/landing-drawings.ts'
 import type { Drawing } from './drawing.tsx'
 
 // With '?url' alone, the chunks of public pages would export the addresses.

@@ -1,5 +1,5 @@
-import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
-import { noPicture, type TextPage } from '#contract/page-texts/text-pages.ts'
+import type { PageText } from '#contract/site/page-texts/page-texts.schema.ts'
+import { noPicture, type TextPage } from '#contract/site/page-texts/text-pages.ts'
 import type { RootData } from './root-data.ts'
 
 /** Handles a page's data that failed to load in the browser: logs the error and returns `empty`. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PublicMenus } from '#contract/menus/menus.schema.ts'
-import type { PageHeadings } from '#contract/page-texts/page-texts.schema.ts'
-import type { LegalLinks } from '#contract/site-pages/site-pages.schema.ts'
+import type { PublicMenus } from '#contract/site/menus/menus.schema.ts'
+import type { PageHeadings } from '#contract/site/page-texts/page-texts.schema.ts'
+import type { LegalLinks } from '#contract/site/site-pages/site-pages.schema.ts'
 
 /** Data of the root route: facts about the site and its settings that any page can show (decision 0037). */
 export type RootData = PublicMenus & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageText } from '#contract/page-texts/page-texts.schema.ts'
+import type { PageText } from '#contract/site/page-texts/page-texts.schema.ts'
 import { ResponsiveImage } from './responsive-image.tsx'
 
 type PagePictureProps = Pick<PageText, 'pictureUrl' | 'pictureText'> & {

@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../../sales/orders/orders.fixture.ts'
-import { changeSettings } from '../../../settings/settings.fixture.ts'
+import { changeSettings } from '../../../site/settings/settings.fixture.ts'
 import { createType, fetchSlots } from '../coaching.fixture.ts'
 
 let site: TestSite

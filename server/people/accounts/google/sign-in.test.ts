@@ -4,10 +4,10 @@ import type { GoogleRedirect } from '#contract/people/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/people/accounts/two-factor.schema.ts'
 import { googleAccounts, passwords, profiles, sessions } from '#db/schema/people/accounts.ts'
 import { consents } from '#db/schema/people/consents.ts'
-import { sitePages } from '#db/schema/site-pages.ts'
+import { sitePages } from '#db/schema/site/site-pages.ts'
 import type { FakeGoogleAccount } from '../../../../tests/fake-google/server.ts'
 import { openSiteWithGoogle } from '../../../platform/google/google-client.fixture.ts'
-import { sitePageForm } from '../../../site-pages/site-pages.fixture.ts'
+import { sitePageForm } from '../../../site/site-pages/site-pages.fixture.ts'
 import {
   callAuth,
   createCustomer,

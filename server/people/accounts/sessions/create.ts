@@ -7,7 +7,7 @@ import { issueDeviceToken } from '../device-tokens.ts'
 import { findUser, type UserAccount, userResponse } from '../users.ts'
 import { newPair, storePair, type TokenPair } from './tokens.ts'
 
-/** The starter text of the privacy page names it too (server/site-pages/admin/starter-texts.ts). */
+/** The starter text of the privacy page names it too (server/site/site-pages/admin/starter-texts.ts). */
 const SESSION_DAYS = 90
 
 const USER_AGENT_MAX = 300

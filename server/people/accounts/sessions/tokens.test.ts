@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../settings/index.ts'
+import { defaultSettings } from '../../../site/settings/index.ts'
 import { deriveNextPair, hashToken, newPair } from './tokens.ts'
 
 const site = (authSecret: string) => ({

@@ -1,5 +1,5 @@
 import type { BookingInput } from '#contract/classes/coaching/coaching.schema.ts'
-import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { checkoutPages } from '#contract/site/site-pages/page-options.ts'
 import type { Ctx } from '../../../context.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCheckouts } from '#db/schema/demo.ts'
+import { demoCheckouts } from '#db/schema/site/demo.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import { placeOrder, reconcile } from '../index.ts'

@@ -7,13 +7,13 @@ import {
   immediateDeliveryReceipt,
 } from '#contract/sales/orders/immediate-delivery.ts'
 import { mails } from '#db/schema/platform/mail.ts'
-import { sitePages } from '#db/schema/site-pages.ts'
+import { sitePages } from '#db/schema/site/site-pages.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../../../classes/coaching/coaching.fixture.ts'
 import { createCourseWithLessons } from '../../../classes/course-lessons/course-lessons.fixture.ts'
-import { changeSettings } from '../../../settings/settings.fixture.ts'
-import { sitePageForm } from '../../../site-pages/site-pages.fixture.ts'
+import { changeSettings } from '../../../site/settings/settings.fixture.ts'
+import { sitePageForm } from '../../../site/site-pages/site-pages.fixture.ts'
 import {
   createWorkshop,
   enroll,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ImmediateDelivery, immediateDeliveryError } from '#contract/sales/orders/immediate-delivery.ts'
-import type { PagePurpose } from '#contract/site-pages/page-options.ts'
+import type { PagePurpose } from '#contract/site/site-pages/page-options.ts'
 import { courses, hasOnlineLessons } from '#db/schema/classes/catalog.ts'
 import { productParts, products } from '#db/schema/content/store.ts'
 import { orders } from '#db/schema/sales/orders.ts'

@@ -1,6 +1,6 @@
 import { itemOf } from '#contract/content/store/item-kinds.ts'
 import type { GiftInput } from '#contract/sales/gifts/gifts.schema.ts'
-import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { checkoutPages } from '#contract/site/site-pages/page-options.ts'
 import type { Ctx } from '../../../context.ts'
 import type { OrderItemInput } from '../checkout/order-items.ts'
 import { placeOrder } from '../checkout/place-order.ts'

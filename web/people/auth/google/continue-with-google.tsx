@@ -1,4 +1,4 @@
-import { signUpPages } from '#contract/site-pages/page-options.ts'
+import { signUpPages } from '#contract/site/site-pages/page-options.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { LegalNote } from '../../consents/legal-note.tsx'
 

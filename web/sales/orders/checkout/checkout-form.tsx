@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { immediateDeliveryError } from '#contract/sales/orders/immediate-delivery.ts'
-import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { checkoutPages } from '#contract/site/site-pages/page-options.ts'
 import { useCart } from '../../../content/store/cart/cart-context.ts'
 import { CheckoutProblemNotice } from '../../../content/store/cart/checkout-problem.tsx'
 import { useCheckout } from '../../../content/store/cart/use-checkout.ts'

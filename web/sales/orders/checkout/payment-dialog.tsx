@@ -3,7 +3,7 @@ import { type ItemId, type OrderItemKind, referenceTo } from '#contract/content/
 import type { OrderCouponInput } from '#contract/sales/coupons/order-coupon.schema.ts'
 import { immediateDeliveryError } from '#contract/sales/orders/immediate-delivery.ts'
 import type { OrderTaxInput } from '#contract/sales/tax/tax.schema.ts'
-import { checkoutPages } from '#contract/site-pages/page-options.ts'
+import { checkoutPages } from '#contract/site/site-pages/page-options.ts'
 import { LegalNote } from '../../../people/consents/legal-note.tsx'
 import type { FormErrors } from '../../../platform/forms/use-form.ts'
 import { useRootData } from '../../../platform/router/root-data.ts'

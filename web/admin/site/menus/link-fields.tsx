@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { SelectField } from '../../../platform/forms/select-field.tsx'
+import { Switch } from '../../../platform/forms/switch.tsx'
+import { TextField } from '../../../platform/forms/text-field.tsx'
+import { IconButton } from '../../../platform/ui/button.tsx'
+import { MoveButtons } from '../../platform/list/move-buttons.tsx'
+import type { LinkListContext } from './link-list.tsx'
+import type { LinkDraft } from './menu-draft.ts'
+
+const TYPED = 'typed'
+
+type LinkFieldsProps = LinkListContext & {
+  /** Name in the API: 'menus.menu.0'. */
+  path: string
+  link: LinkDraft
+  index: number
+  count: number
+  onChange: (link: LinkDraft) => void
+  onMove: (index: number, direction: 'up' | 'down') => void
+  onRemove: () => void
+}
+
+export function LinkFields({ destinations, missingTargets, errors, path, link, ...list }: LinkFieldsProps) {
+  const { index, count, onChange, onMove, onRemove } = list
+  const destination = link.isTyped ? undefined : destinations.find(({ to }) => to === link.to)
+  const name = link.label || destination?.label || `link ${index + 1}`
+  const options = [
+    ...(destination || link.isTyped ? [] : [{ value: '', label: 'Choose a page', disabled: true }]),
+    ...destinations.map(({ to, label }) => ({ value: to, label })),
+    { value: TYPED, label: 'Another address' },
+  ]
+  const selectDestination = (to: string) => {
+    if (to === TYPED) return onChange({ ...link, to: '', isTyped: true })
+    const next = destinations.find((destination) => destination.to === to)
+    const hasOwnLabel = link.label !== '' && link.label !== destination?.label
+    const label = hasOwnLabel ? link.label : next?.isOptional ? '' : (next?.label ?? '')
+    onChange({ ...link, label, to, isTyped: false })
+  }
+  return (
+    <li className="p-s4 sm:px-s5">
+      <fieldset className="grid items-start gap-x-s4 gap-y-s3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
+        <legend className="sr">{name}</legend>
+        <TextField
+          id={`${path}.label`}
+          label="Text"
+          maxLength={40}
+          required={!destination?.isOptional}
+          placeholder={destination?.isOptional ? destination.label : undefined}
+          value={link.label}
+          error={errors[`${path}.label`]}
+          onChange={({ target }) => onChange({ ...link, label: target.value })}
+        />
+        <div className="grid gap-s3">
+          <SelectField
+            id={link.isTyped ? `${path}.destination` : `${path}.to`}
+            label="Leads to"
+            options={options}
+            hint={missingTargets.includes(link.to) && missingHint(link.to)}
+            value={link.isTyped ? TYPED : link.to}
+            error={link.isTyped ? undefined : errors[`${path}.to`]}
+            onChange={({ target }) => selectDestination(target.value)}
+          />
+          {link.isTyped && (
+            <TextField
+              id={`${path}.to`}
+              label="Address"
+              required
+              inputMode="url"
+              maxLength={2000}
+              placeholder="https://"
+              value={link.to}
+              error={errors[`${path}.to`]}
+              onChange={({ target }) => onChange({ ...link, to: target.value })}
+            />
+          )}
+        </div>
+        <div className="flex items-center gap-s2 sm:col-span-2 lg:col-span-1 lg:pt-9">
+          <Switch
+            label={
+              <>
+                Shown<span className="sr">: {name}</span>
+              </>
+            }
+            checked={link.isVisible}
+            onChange={(isVisible) => onChange({ ...link, isVisible })}
+          />
+          <div className="flex max-lg:ml-auto">
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+function missingHint(to: string): string {
+  if (to === '/newsletter') return 'Not shown, because the newsletter is off.'
+  if (to === '/#features') return 'Not shown, because the home page doesn’t show this section.'
+  return 'Not shown until the page is published.'
+}
