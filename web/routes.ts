@@ -75,7 +75,7 @@ export default [
     route('demo/mailbox/templates', 'site/demo/mail-templates.page.tsx'),
   ]),
   layout('admin/platform/layout/admin.layout.tsx', [
-    route('admin', 'admin/dashboard/dashboard.page.tsx'),
+    route('admin', 'admin/ops/dashboard/dashboard.page.tsx'),
     route('admin/blog', 'admin/content/blog/posts.page.tsx'),
     route('admin/products', 'admin/content/store/products.page.tsx'),
     route('admin/shipping', 'admin/sales/shipping/shipping.page.tsx'),
@@ -106,7 +106,7 @@ export default [
     route('admin/mail-templates', 'admin/site/mail-templates/mail-templates.page.tsx'),
     route('admin/mail-templates/:id', 'admin/site/mail-templates/mail-template.page.tsx'),
     route('admin/waiting', 'admin/classes/waiting-list/waiting-list.page.tsx'),
-    route('admin/health', 'admin/health/health.page.tsx'),
+    route('admin/health', 'admin/ops/health/health.page.tsx'),
     route('admin/settings', 'admin/site/settings/settings.page.tsx'),
     route('admin/setup', 'admin/site/setup/setup.page.tsx'),
     route('admin/audit', 'admin/people/audit/audit.page.tsx'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playback } from '#contract/content/videos/videos.schema.ts'
+import type { ExportResponse } from '#contract/ops/reports/exports.schema.ts'
 import type { FeedUrl } from '#contract/people/accounts/account.schema.ts'
-import type { ExportResponse } from '#contract/reports/exports.schema.ts'
 import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
 import { fetchEnrollments } from '#server/classes/enrollments/enrollments.fixture.ts'
 import { type Checkout, withNewSession } from '#server/sales/orders/orders.fixture.ts'

@@ -1,4 +1,4 @@
-import type { ExportInput } from '../../reports/exports.schema.ts'
+import type { ExportInput } from '../../ops/reports/exports.schema.ts'
 import { isStaff, type Role, type StaffRole } from './roles.ts'
 
 /**

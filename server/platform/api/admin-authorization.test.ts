@@ -9,8 +9,8 @@ import * as waitingList from '../../classes/waiting-list/index.ts'
 import * as downloads from '../../content/downloads/index.ts'
 import * as pictures from '../../content/media/index.ts'
 import { anonymous } from '../../context.ts'
+import * as reports from '../../ops/reports/index.ts'
 import * as accounts from '../../people/accounts/index.ts'
-import * as reports from '../../reports/index.ts'
 import * as mailAdmin from '../mail/admin/unsent-mails.ts'
 
 let site: TestSite

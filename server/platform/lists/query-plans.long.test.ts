@@ -6,8 +6,8 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { listEnrollments } from '../../classes/enrollments/index.ts'
 import type { Ctx } from '../../context.ts'
+import { enrollmentStats, userStats } from '../../ops/reports/index.ts'
 import { listUsers } from '../../people/accounts/index.ts'
-import { enrollmentStats, userStats } from '../../reports/index.ts'
 
 let site: TestSite
 let admin: TestUser

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExportResponse } from '#contract/reports/exports.schema.ts'
+import type { ExportResponse } from '#contract/ops/reports/exports.schema.ts'
 import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import { invoices } from '#db/schema/sales/invoices.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { SetupItem } from '#contract/site/setup/setup.schema.ts'
-import { listBackups, OLD_BACKUP_HOURS } from '../../backup/index.ts'
 import type { Ctx } from '../../context.ts'
+import { listBackups, OLD_BACKUP_HOURS } from '../../ops/backup/index.ts'
 import { setupItem } from './item.ts'
 
 const HOUR_MS = 3_600_000

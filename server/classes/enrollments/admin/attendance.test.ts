@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RosterPage } from '#contract/classes/catalog/roster.schema.ts'
-import type { ExportResponse } from '#contract/reports/exports.schema.ts'
+import type { ExportResponse } from '#contract/ops/reports/exports.schema.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RosterPage } from '#contract/classes/catalog/roster.schema.ts'
-import type { ExportResponse } from '#contract/reports/exports.schema.ts'
+import type { ExportResponse } from '#contract/ops/reports/exports.schema.ts'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { fetchAllPages } from '../../../../tests/fixtures/admin.ts'

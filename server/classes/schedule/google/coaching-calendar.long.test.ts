@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CoachingCalendar } from '#contract/classes/coaching/coaching-calendar.schema.ts'
-import type { HealthChecks } from '#contract/health/health.schema.ts'
+import type { HealthChecks } from '#contract/ops/health/health.schema.ts'
 import { coachingCalendar } from '#db/schema/classes/coaching.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { anonymous } from '../../../context.ts'

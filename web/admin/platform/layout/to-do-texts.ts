@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ToDoList } from '#contract/reports/to-do.schema.ts'
-import type { ToDoTask } from '#contract/reports/to-do.ts'
+import type { ToDoList } from '#contract/ops/reports/to-do.schema.ts'
+import type { ToDoTask } from '#contract/ops/reports/to-do.ts'
 
 /** `to` is the page that lists the items. The count is on the navigation link of `section`. */
 type ToDoText = { section: string; to: string; one: string; many: string }

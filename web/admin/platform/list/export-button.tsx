@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { ExportInput } from '#contract/ops/reports/exports.schema.ts'
 import { canExport } from '#contract/people/accounts/permissions.ts'
-import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
