@@ -10,7 +10,7 @@ const sections = areas.map((area) => `## ${area}\n\n${(files[area] ?? []).map(li
 writeFileSync('docs/features.md', `# Features\n\n${sections.join('\n')}`)
 console.log(`docs/features.md: the tests of ${paths.length} files in ${areas.length} areas`)
 
-/** Returns the folder of the domain: orders for server/sales/orders/…, web/sales/orders/… and web/admin/sales/orders/…. */
+/** Returns the area: sales for server/sales/…, web/sales/… and web/admin/sales/…. */
 function areaOf(path: string): string {
   const [layer = '', ...folders] = path.split('/').slice(0, -1)
   return (folders[0] === 'admin' && folders[1]) || folders[0] || layer

@@ -1,7 +1,7 @@
 import type { Category } from '../../content/categories.ts'
 import type { ItemReviews } from '../../content/reviews/reviews.schema.ts'
+import type { CourseFormat } from '../../course-formats.ts'
 import type { CalendarEvent } from '../schedule/schedule.schema.ts'
-import type { CourseFormat } from './course-formats.ts'
 
 /** `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
 export type CourseCard = {

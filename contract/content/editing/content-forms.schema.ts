@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseFormats } from '../../classes/catalog/course-formats.ts'
+import { courseFormats } from '../../course-formats.ts'
 import { addDays } from '../../dates.ts'
 import { id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseFormats } from '../../classes/catalog/course-formats.ts'
+import { courseFormats } from '../../course-formats.ts'
 import { count, id, listInput, nextCursor } from '../../fields.schema.ts'
 import {
   coursesListOptions,

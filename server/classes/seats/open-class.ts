@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
 import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
-import type { CourseFormat } from '#contract/classes/catalog/course-formats.ts'
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
+import type { CourseFormat } from '#contract/course-formats.ts'
 import { isOfItem } from '#db/item-tables.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'

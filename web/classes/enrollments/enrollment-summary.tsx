@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { moneyIn } from '#contract/money.ts'
 import '../schedule/schedule.css'
-import { classLabel } from '#contract/classes/catalog/course-formats.ts'
+import { classLabel } from '#contract/course-formats.ts'
 import { longDate } from '#contract/dates.ts'
 import { TicketConfirmed } from '../../platform/art/scenes/ticket-confirmed.tsx'
 import { publicPrefetch } from '../../platform/router/public-prefetch.ts'

@@ -4,11 +4,11 @@ import type { WaitingListState } from '#contract/classes/waiting-list/waiting-li
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { labelOf } from '../../platform/list/list-filters.tsx'
-import { instantText } from '../../sales/orders/order-labels.ts'
 
 export const waitingListLabels = {
   line: 'In order',

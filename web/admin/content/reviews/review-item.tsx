@@ -8,12 +8,12 @@ import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
 import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { labelOf } from '../../platform/list/list-filters.tsx'
-import { instantText } from '../../sales/orders/order-labels.ts'
 
 const tones = { pending: 'wait', published: 'good', rejected: 'bad' } as const
 const savedTexts = { pending: 'Review unpublished', published: 'Review published', rejected: 'Review rejected' }

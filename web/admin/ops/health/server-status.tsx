@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '#contract/content/downloads/file-types.ts'
 import type { Health } from '#contract/ops/health/health.schema.ts'
-import { instantText } from '../../sales/orders/order-labels.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 
 const numberFormat = new Intl.NumberFormat('en-US')
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent' })

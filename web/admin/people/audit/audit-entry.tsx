@@ -2,14 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/people/audit/audit.schema.ts'
 import { api } from '../../../platform/api/client.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'
 import { labelOf } from '../../platform/list/list-filters.tsx'
 import { FieldDiff } from './field-diff.tsx'
 
 export const auditLabels = { picture: 'Image', mail: 'Email' }
-
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const { id, at, actor, action, subject, name } = entry
@@ -41,7 +40,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
               <b>{name}</b>
             </span>
             <span className="flex min-w-0 flex-wrap gap-x-s4 text-sm text-ink-muted">
-              <time dateTime={at}>{dateTimeFormat.format(new Date(at))}</time>
+              <time dateTime={at}>{instantText(at)}</time>
               <span className="min-w-0 break-words">{actor}</span>
             </span>
           </span>

@@ -1,9 +1,9 @@
 import type { MailRow } from '#contract/platform/mail/mails.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
-import { instantText } from '../../sales/orders/order-labels.ts'
 
 export function MailItem({ mail }: { mail: MailRow }) {
   const { id, to, subject, state, createdAt, attempts, lastError, stoppedAt } = mail

@@ -54,8 +54,3 @@ export const refundLabels = {
 
 export const refundStatus = ({ status, lastError }: RefundRow): StatusText =>
   status === 'queued' && lastError !== null ? { tone: 'bad', text: 'Not accepted yet, retrying' } : refundLabels[status]
-
-const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** Formats an instant in local time: 'Mar 9, 2024, 4:05 PM'. */
-export const instantText = (iso: string): string => instantFormat.format(new Date(iso))

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { Permitted } from '../../platform/layout/permitted.tsx'
-import { instantText } from './order-labels.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 const disputeTexts = {

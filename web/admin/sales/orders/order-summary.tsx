@@ -6,11 +6,11 @@ import { discountRows } from '#contract/sales/coupons/discount.ts'
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
 import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { listedShippingMinor, orderTaxRows } from '#contract/sales/tax/tax-rows.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 import { Address } from '../../../sales/orders/address.tsx'
 import { userLabel } from '../../people/accounts/user-label.ts'
 import { ConsentList } from '../../people/consents/consent-list.tsx'
 import { Permitted } from '../../platform/layout/permitted.tsx'
-import { instantText } from './order-labels.ts'
 
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order

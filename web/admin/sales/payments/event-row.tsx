@@ -1,9 +1,9 @@
 import type { WebhookEventRow } from '#contract/sales/orders/admin-payments.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
+import { instantText } from '../../../platform/time/time-labels.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
-import { instantText } from '../orders/order-labels.ts'
 import { OrderLink } from './problem-list.tsx'
 
 const stateLabels = {

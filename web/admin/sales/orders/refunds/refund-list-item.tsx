@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { moneyIn } from '#contract/money.ts'
 import type { RefundRow } from '#contract/sales/orders/admin-orders.schema.ts'
+import { instantText } from '../../../../platform/time/time-labels.ts'
 import { StatusLabel } from '../../../../platform/ui/status-label.tsx'
-import { instantText, refundStatus } from '../order-labels.ts'
+import { refundStatus } from '../order-labels.ts'
 
 export function RefundListItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {
   const { amountMinor, currency, reason, requestedBy, createdAt, doneAt, lastError, status, attempts } = refund

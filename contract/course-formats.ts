@@ -1,4 +1,4 @@
-import type { ClassKind } from '../../class-kinds.ts'
+import type { ClassKind } from './class-kinds.ts'
 
 /** A live course takes place on dates. A self-paced one begins with the enrollment. */
 export const courseFormats = ['live', 'self_paced'] as const
