@@ -26,8 +26,12 @@ export const CONFIRMATION_HOURS = 24
 export const BACKUP_CODES = 10
 export const MAILS_PER_HOUR = 3
 
-/** Characters. */
+/** How long an unpaid checkout holds spots, times and units, and how long it can be paid (the minimum of Stripe). */
+export const HOLD_MINUTES = 30
+
+/** Characters of a search text. */
 export const SEARCH_MAX = 100
+export const SEARCH_RESULTS_MAX = 20
 
 export const LIST_PAGE_SIZE = 50
 export const LIST_PAGE_SIZE_MAX = 100

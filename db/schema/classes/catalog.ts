@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
 import type { WorkshopCard } from '#contract/classes/catalog/class-cards.ts'
 import type { Material } from '#contract/classes/catalog/class-session.schema.ts'
-import { courseFormats } from '#contract/course-formats.ts'
 import { categoryNames } from '#contract/content/categories.ts'
 import type { ClassCoverName } from '#contract/content/cover-names.ts'
+import { courseFormats } from '#contract/course-formats.ts'
 import { instant, uuidV7 } from '../platform/columns.ts'
 
 const cancelDays = () => integer('cancel_days').notNull().default(7)

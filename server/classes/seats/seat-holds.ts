@@ -4,8 +4,6 @@ import type { Ctx } from '../../context.ts'
 import { hmac } from '../../platform/crypto/hmac.ts'
 import { Problem } from '../../problem.ts'
 
-/** Duration of a seat hold and its checkout session, in minutes (the minimum of Stripe). */
-export const HOLD_MINUTES = 30
 export const HOLDS_PER_USER = 5
 /** Unpaid seat holds per IP, which a family or a classroom may share. */
 export const HOLDS_PER_IP = 20

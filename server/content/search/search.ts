@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchInput, SearchResponse, SearchResult } from '#contract/content/search/search.schema.ts'
+import { SEARCH_RESULTS_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sqlState, transaction } from '../../transaction.ts'
@@ -7,8 +8,6 @@ import { createWorkLimit } from '../../work-limits.ts'
 import { hasMatch, highlightMatches, normalizeText, toTextParts, withEllipsis } from './highlight.ts'
 import { parseQuery } from './parse-query.ts'
 import type { SearchSource } from './search-source.ts'
-
-const SEARCH_RESULTS_MAX = 20
 
 const TIMEOUT_MS = 1_500
 /** Minimum trigram word similarity of a misspelled match (0 to 1). */

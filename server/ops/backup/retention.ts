@@ -28,7 +28,10 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name))
 }
 
-/** Also deletes drafts older than a day. Leaves other files alone. */
+/**
+ * Also deletes drafts older than a day. Leaves other files alone.
+ * @param keep number of backups, the setting BACKUP_KEEP
+ */
 export async function deleteOldBackups(folder: string, { keep, now }: { keep: number; now: Date }): Promise<void> {
   for (const path of (await listBackups(folder)).slice(keep)) await rm(path, { force: true })
   for (const name of (await readdir(folder)).filter((name) => draftName.test(name))) {

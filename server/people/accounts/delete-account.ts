@@ -21,7 +21,8 @@ import { lockVerifiedUser, requirePassword } from './password/require-password.t
 
 /**
  * Deletes the viewer's account permanently. Orders stay, anonymized. Enrollments in classes and sessions that have not
- * started are canceled, and refunded where the terms allow it.
+ * started are canceled, and refunded where the terms allow it. Other rows are deleted by foreign keys (ON DELETE in
+ * db/migrations).
  * @throws sign_in_required, validation, too_many_requests, last_admin, conflict
  */
 export async function deleteAccount(ctx: Ctx, { email, currentPassword }: DeleteAccountInput): Promise<void> {

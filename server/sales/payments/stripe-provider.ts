@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { HOLD_MINUTES } from '../../classes/seats/index.ts'
+import { HOLD_MINUTES } from '#contract/limits.ts'
 import { Problem } from '../../problem.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { toStripeAmount } from './stripe-amount.ts'

@@ -2,20 +2,14 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminMeta } from '../../platform/seo/noindex.ts'
 import { useMoney } from '../../platform/ui/use-money.ts'
-import { courseContentType } from '../classes/catalog/course-content-type.tsx'
-import { workshopContentType } from '../classes/catalog/workshop-content-type.tsx'
-import { coachingTypeContentType } from '../classes/coaching/coaching-type-content-type.tsx'
-import { courseLessonContentType } from '../classes/course-lessons/course-lesson-content-type.tsx'
-import { lessonContentType } from '../content/binder/lesson-content-type.tsx'
-import { postContentType } from '../content/blog/post-content-type.tsx'
-import { productContentType } from '../content/store/product-content-type.tsx'
-import { planContentType } from '../planner/plans/plan-content-type.tsx'
 import type { ContentType } from '../platform/content-form/content-type.ts'
 import { readDraft, type StoredDraft } from '../platform/content-form/draft-storage.ts'
 import { toForm } from '../platform/content-form/form-fields.ts'
-import { couponContentType } from '../sales/coupons/coupon-content-type.tsx'
-import { editionContentType } from '../site/newsletter/edition-content-type.tsx'
-import { sitePageContentType } from '../site/site-pages/site-page-content-type.tsx'
+
+type ContentTypeModule = Record<string, ContentType<object, object>>
+
+const modules = import.meta.glob<ContentTypeModule>('../**/*-content-type.tsx', { eager: true })
+const contentTypes = Object.values(modules).flatMap((module) => Object.values(module))
 
 export const meta = adminMeta('Preview')
 
@@ -42,17 +36,3 @@ export default function Preview() {
     </div>
   )
 }
-
-const contentTypes: ContentType<object, object>[] = [
-  postContentType,
-  planContentType,
-  lessonContentType,
-  courseLessonContentType,
-  productContentType,
-  courseContentType,
-  workshopContentType,
-  coachingTypeContentType,
-  sitePageContentType,
-  editionContentType,
-  couponContentType,
-]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomRun } from '../../../tests/run-length.ts'
+import { loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
 import { createPlanner, exchange, send, type TestPlanner } from './planner.fixture.ts'
 import { applyEdit, editSequence, randomEdit } from './random-edits.fixture.ts'
-import { loadRecurrenceRules } from './recurrence.ts'
 
 const replicaCount = 3
 const replica = fc.integer({ min: 0, max: replicaCount - 1 })

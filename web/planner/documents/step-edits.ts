@@ -1,10 +1,10 @@
 import { documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { Step } from '#contract/planner/items.ts'
+import { areRecurrenceRulesLoaded, nextOccurrence } from '../recurrence/next-occurrence.ts'
 import { derivedKey } from './item-keys.ts'
 import type { ItemWriter } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
-import { areRecurrenceRulesLoaded, nextOccurrence } from './recurrence.ts'
 import { itemKeyOf, type Tick } from './stored-items.ts'
 
 type StepEdits = Pick<PlannerEdits, 'completeStep' | 'reopenStep' | 'scheduleStep' | 'dropStep'> & {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { randomRun } from '../../../tests/run-length.ts'
+import { loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
 import { createPlanner, exchange, send } from './planner.fixture.ts'
 import { applyEdit, editSequence } from './random-edits.fixture.ts'
-import { loadRecurrenceRules } from './recurrence.ts'
 
 const { runs, seed } = randomRun('planner undo history', { short: 60, full: 1_500, seed: 21 })
 

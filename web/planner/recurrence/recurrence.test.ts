@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { loadRecurrenceRules, nextOccurrence } from '../documents/recurrence.ts'
+import { loadRecurrenceRules, nextOccurrence } from './next-occurrence.ts'
 import { joinRule, movePattern, recurrencePatterns, splitRule } from './recurrence-rule.ts'
 import { ordinal, patternText, recurrenceText } from './recurrence-text.ts'
-import { firstRecurringDates, loadRecurringDates, recursOn } from './recurring-dates.ts'
+import { firstRecurringDates, recursOn } from './recurring-dates.ts'
 
 const choicesOn = (date: string) => recurrencePatterns(date).map((pattern) => patternText(pattern, date))
 
@@ -109,7 +109,7 @@ describe('dates', () => {
   })
 
   test('every two weeks counts from the first date', async () => {
-    await loadRecurringDates()
+    await loadRecurrenceRules()
     const dates = ['2027-01-07', '2027-01-14', '2027-01-21', '2027-01-28']
     const recurring = dates.filter((date) => recursOn('FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', '2026-12-03', date))
     expect(recurring).toEqual(['2027-01-14', '2027-01-28'])

@@ -10,7 +10,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'
 import { Thumbnail } from '../../platform/list/thumbnail.tsx'
-import { DescribeForm } from './describe-form.tsx'
+import { AltTextForm } from './alt-text-form.tsx'
 
 export function ImageItem({ image }: { image: ImageRow }) {
   const [isRemoving, setIsRemoving] = useState(false)
@@ -23,7 +23,7 @@ export function ImageItem({ image }: { image: ImageRow }) {
         {`${width} × ${height}, ${formatBytes(bytes)}, `}
         <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
       </p>
-      <DescribeForm image={image} />
+      <AltTextForm image={image} />
       <div className="mt-auto flex flex-wrap gap-s2">
         <Button variant="secondary" size="small" onClick={() => void copy(address)}>
           <Copy size={18} aria-hidden="true" />

@@ -7,8 +7,8 @@ import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { toApiError } from '../../../platform/api/auth-fetch.ts'
+import { loadRecurrenceRules } from '../../recurrence/next-occurrence.ts'
 import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
-import { loadRecurrenceRules } from '../recurrence.ts'
 import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
 const { runs, seed } = randomRun('planner sync', { short: 8, full: 120, seed: 21 })

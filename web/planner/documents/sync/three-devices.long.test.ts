@@ -9,8 +9,8 @@ import { openSiteWithDedicatedDatabase } from '../../../../tests/fixtures/dedica
 import { randomRun } from '../../../../tests/run-length.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { toApiError } from '../../../platform/api/auth-fetch.ts'
+import { loadRecurrenceRules } from '../../recurrence/next-occurrence.ts'
 import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
-import { loadRecurrenceRules } from '../recurrence.ts'
 import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
 const { runs: rounds, seed } = randomRun('planner of three devices', { short: 12, full: 80, seed: 20261130 })

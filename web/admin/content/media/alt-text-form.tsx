@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'
 
-export function DescribeForm({ image }: { image: ImageRow }) {
+export function AltTextForm({ image }: { image: ImageRow }) {
   const { revalidate } = useRevalidator()
   const { id, name } = image
   // The version that the typed text is based on.
