@@ -91,6 +91,8 @@ const bodyFor = ({ path }: Operation) => ({
   role: 'admin',
   published: true,
   active: true,
+  isPublished: true,
+  isActive: true,
   answers: [],
   ticks: [],
   done: null,
