@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { courses } from '#db/schema/classes/catalog.ts'
 import { generateToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { anonymous } from '#server/context.ts'
-import { listOptions } from '../tests/fixtures/list-options.ts'
+import { adminListPath, listOptions } from '../tests/fixtures/list-options.ts'
 import { createUser } from '../tests/users.ts'
 import { quantile, type Row } from './measure.ts'
 import { openApi } from './open-api.ts'
@@ -120,10 +121,13 @@ async function openSite({ scale, folder }: { scale: number; folder: string | und
   }
   const api = await openApi({ target: cluster.connection, dataDir, authSecret: 'x'.repeat(64) })
   const { token } = await createUser(anonymous(api.base), { admin: true })
+  const [course] = await api.base.db.select({ id: courses.id }).from(courses).limit(1)
   return {
     time: async (path) => {
       const startedAt = performance.now()
-      const response = await api.request(`/api/admin/${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const response = await api.request(`/api/admin/${path.replace('{id}', course?.id ?? '')}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
       const text = await response.text()
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
       return performance.now() - startedAt
@@ -157,7 +161,7 @@ const queries: Query[] = [
         sorts.map((sort) => ({
           name: `${list} ${parameter} ${sort}`,
           kind,
-          path: `${list}?${parameter}&sort=${sort}`,
+          path: `${adminListPath(list)}?${parameter}&sort=${sort}`,
         })),
       )
     const search = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AdminProblem, fetchAllPages } from '../../../tests/fixtures/admin.ts'
-import { listOptions as lists } from '../../../tests/fixtures/list-options.ts'
+import { adminListPath, listOptions as lists } from '../../../tests/fixtures/list-options.ts'
 import { openSiteWithListRows } from './list-rows.fixture.ts'
 
 type Row = Record<string, unknown>
@@ -9,11 +9,7 @@ type Page = { nextCursor: string | null } & Record<string, Row[]>
 const env = openSiteWithListRows()
 
 const nameOf = (list: string) => (list === 'editions' ? 'issues' : list)
-const pathOf = (list: string) => `/api/admin/${folderOf(list)}${nameOf(list)}`
-const folderOf = (list: string) => {
-  if (list === 'roster') return `courses/${env.rosterCourse.courseId}/`
-  return list === 'editions' || list === 'subscribers' ? 'newsletter/' : ''
-}
+const pathOf = (list: string) => `/api/admin/${adminListPath(list).replace('{id}', env.rosterCourse.courseId)}`
 const fetchList = (list: string, query = '') =>
   env.site.call<Page & AdminProblem>('GET', `${pathOf(list)}?limit=100${query}`, { token: env.admin.token })
 const rowsOf = (list: string) => (page: Page) => page[list === 'users' ? 'people' : nameOf(list)] ?? []
