@@ -55,7 +55,7 @@ const publicVerbs = {
     mailTemplates: demo.mailTemplates,
   },
   landing: { getLanding: landing.getLanding },
-  menus: { getMenus: menus.getMenus, getSampleMenus: menus.getSampleMenus },
+  menus: { getMenus: menus.getMenus, getDefaultMenus: menus.getDefaultMenus },
   newsletter: { getConfirmation: newsletter.getConfirmation, getSubscriptionState: newsletter.getSubscriptionState },
   ogImages: { getOgImage: ogImages.getOgImage },
   pageTexts: {

@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       context.get(reportErrorContext)(cause)
       return fallback()
     }
-  const links = await menus.getMenus().catch(orElse(menus.getSampleMenus))
+  const links = await menus.getMenus().catch(orElse(menus.getDefaultMenus))
   const headings = await pageTexts.listHeadings().catch(orElse(pageTexts.getOriginalHeadings))
   const legal = await sitePages.listLegalLinks().catch(orElse((): LegalLinks => ({})))
   const taxTerms = await tax

@@ -6,9 +6,9 @@ import { mails } from '#db/schema/platform/mail.ts'
 import { lowestHashCost } from '../../../tests/lowest-hash-cost.ts'
 import type { TestResponse, TestSite } from '../../../tests/test-server.ts'
 import type { Base } from '../../context.ts'
+import type { RateLimitRules } from '../../rate-limits.ts'
 import { createServices } from '../../services.ts'
 import { openSettingsCache } from '../../site/settings/index.ts'
-import type { RateLimitRules } from './rate-limits.ts'
 
 export const PASSWORD = 'plum trolley 9'
 

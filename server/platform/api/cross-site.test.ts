@@ -19,7 +19,7 @@ import { remindersInput } from '../../planner/reminders/planner-reminders.fixtur
 import { couponForm } from '../../sales/coupons/coupons.fixture.ts'
 import { createCourse } from '../../sales/orders/orders.fixture.ts'
 import { sampleLanding } from '../../site/landing/sample-landing.ts'
-import { sampleMenus } from '../../site/menus/sample-menus.ts'
+import { defaultMenus } from '../../site/menus/default-menus.ts'
 import { editionForm } from '../../site/newsletter/newsletter.fixture.ts'
 import { sampleTexts } from '../../site/page-texts/sample-texts.ts'
 import { defaultSettings } from '../../site/settings/index.ts'
@@ -132,7 +132,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/coupon-quotes$/.test(path) ? { lines: [{ item: { courseId }, quantity: 1 }] } : {}),
   ...(/\/admin\/settings$/.test(path) ? { ...defaultSettings, version: 0 } : {}),
   ...(/\/admin\/landing$/.test(path) ? { landing: sampleLanding, version: 0 } : {}),
-  ...(/\/admin\/menus$/.test(path) ? { menus: sampleMenus, version: 0 } : {}),
+  ...(/\/admin\/menus$/.test(path) ? { menus: defaultMenus, version: 0 } : {}),
   ...(/\/admin\/page-texts$/.test(path) ? { texts: sampleTexts, version: 0 } : {}),
   ...(/\/mail-templates\b/.test(path) ? { subject: 'Hello', body: 'Welcome.', version: 0, example: 0 } : {}),
   ...(/\/stock$/.test(path) ? { stock: 5, stockRead: null } : {}),

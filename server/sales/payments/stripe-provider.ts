@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { HOLD_MINUTES } from '#contract/limits.ts'
 import { Problem } from '../../problem.ts'
+import { createStripe } from './create-stripe.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 import { sessionWithPayment, toCheckoutSession } from './stripe-checkout-session.ts'
-import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'
 import { createStripeTax } from './stripe-tax.ts'
 import { verifySignature } from './webhook-signature.ts'
@@ -25,7 +25,7 @@ const CLOCK_SKEW_SECONDS = 300
 
 /** Creates the provider for Stripe Checkout. */
 export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: StripeSettings): PaymentProvider {
-  const stripe = stripeClient({ secretKey, apiBase }, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 1 })
+  const stripe = createStripe({ secretKey, apiBase }, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 1 })
 
   const mode = { isLive: /^[sr]k_live_/.test(secretKey) }
 

@@ -8,19 +8,19 @@ import { invalidField, loadDocument, replaceDocument } from '../../content/editi
 import { type Ctx, requireStaff } from '../../context.ts'
 import { recordAudit } from '../../people/audit/index.ts'
 import { transaction } from '../../transaction.ts'
+import { defaultMenus } from './default-menus.ts'
 import { listMenuPages, listMissingTargets, type MenuPage } from './get-menus.ts'
-import { sampleMenus } from './sample-menus.ts'
 
 /** Returns the menus for the form, without links to deleted pages. @throws sign_in_required, admin_required */
 export async function getMenusForm(ctx: Ctx): Promise<MenusRead> {
   requireStaff(ctx)
   const pages = await listMenuPages(ctx)
-  const { content, version } = await loadDocument(ctx, { table: siteMenus, sample: sampleMenus })
+  const { content, version } = await loadDocument(ctx, { table: siteMenus, sample: defaultMenus })
   const leadsToPage = ({ to }: MenuLink) => pageIdOf(to) === null || pages.some(({ id }) => pageTarget(id) === to)
   return {
     menus: mapLinks(content, (links) => links.filter(leadsToPage)),
     version,
-    sample: pages.reduce((menus, { id }) => withFooterLink(menus, id), sampleMenus),
+    sample: pages.reduce((menus, { id }) => withFooterLink(menus, id), defaultMenus),
     pages: pages.map(({ id, title }) => ({ id, title })),
     missingTargets: await listMissingTargets(ctx, pages),
   }
@@ -52,9 +52,9 @@ export function saveMenus(ctx: Ctx, { menus, version }: MenusChange): Promise<Me
 
 /** Adds a page to the last column of the footer, unless it is full. */
 export async function linkNewPage(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  await ctx.db.insert(siteMenus).values({ content: sampleMenus }).onConflictDoNothing()
+  await ctx.db.insert(siteMenus).values({ content: defaultMenus }).onConflictDoNothing()
   const [row] = await ctx.db.select().from(siteMenus).for('update')
-  const content = withFooterLink({ ...sampleMenus, ...row?.content }, id)
+  const content = withFooterLink({ ...defaultMenus, ...row?.content }, id)
   await ctx.db.update(siteMenus).set({ content }).where(eq(siteMenus.id, true))
 }
 

@@ -7,20 +7,21 @@ import { loadDocument } from '../../content/editing/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { CacheDependencies } from '../../platform/page-cache/dependencies.ts'
 import { getLanding } from '../landing/index.ts'
-import { sampleMenus } from './sample-menus.ts'
+import { defaultMenus } from './default-menus.ts'
 
 /** Pages that are loaded only when a user opens them, because they belong to an account. */
 const personalPage = /^\/(?:account|admin|auth|checkout|gift|orders|redeem)(?:[/?#]|$)/
 
 /** Returns the menus as visitors see them, without links to missing pages. */
 export async function getMenus(ctx: Ctx): Promise<PublicMenus> {
-  const { content } = await loadDocument(ctx, { table: siteMenus, sample: sampleMenus })
+  const { content } = await loadDocument(ctx, { table: siteMenus, sample: defaultMenus })
   const pages = await listMenuPages(ctx)
   return toPublicMenus(content, { pages, missingTargets: await listMissingTargets(ctx, pages) })
 }
 
 /** Needs no database: for pages whose menus failed to load. */
-export const getSampleMenus = (_ctx: Ctx): PublicMenus => toPublicMenus(sampleMenus, { pages: [], missingTargets: [] })
+export const getDefaultMenus = (_ctx: Ctx): PublicMenus =>
+  toPublicMenus(defaultMenus, { pages: [], missingTargets: [] })
 
 type Targets = { pages: MenuPage[]; missingTargets: string[] }
 

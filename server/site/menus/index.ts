@@ -1,2 +1,2 @@
 export { getMenusForm, linkNewPage, saveMenus } from './admin.ts'
-export { getMenus, getSampleMenus, menuDependencies } from './get-menus.ts'
+export { getDefaultMenus, getMenus, menuDependencies } from './get-menus.ts'

@@ -8,8 +8,8 @@ import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { createNotifyListener } from '../../platform/page-cache/notify-listener.fixture.ts'
 import type { MaybeProblem } from '../../sales/orders/orders.fixture.ts'
 import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
+import { defaultMenus } from './default-menus.ts'
 import { getMenus } from './index.ts'
-import { sampleMenus } from './sample-menus.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -35,12 +35,12 @@ const labels = (links: { label: string }[] = []) => links.map(({ label }) => lab
 const link = (to: string, label = ''): MenuLink => ({ label, to, isVisible: true })
 
 test('menus: links and columns are renamed, moved, hidden, added and removed, with an audit entry', async () => {
-  expect(await read()).toMatchObject({ menus: sampleMenus, sample: sampleMenus, version: 0 })
-  const [home, store, classes, blog] = sampleMenus.menu as [MenuLink, MenuLink, MenuLink, MenuLink]
+  expect(await read()).toMatchObject({ menus: defaultMenus, sample: defaultMenus, version: 0 })
+  const [home, store, classes, blog] = defaultMenus.menu as [MenuLink, MenuLink, MenuLink, MenuLink]
   const menu = [{ ...store, label: 'Shop' }, { ...home, isVisible: false }, blog, classes, link('/binder', 'Binder')]
   const footer = [
     { title: 'Elsewhere', links: [link('https://example.com/shop', 'Our stall')] },
-    ...sampleMenus.footer.slice(1),
+    ...defaultMenus.footer.slice(1),
     { title: 'Empty', links: [] },
   ]
   const listener = await createNotifyListener(site)
@@ -57,7 +57,7 @@ test('menus: links and columns are renamed, moved, hidden, added and removed, wi
   expect(shown.footer[0]?.links).toEqual([{ label: 'Our stall', to: 'https://example.com/shop' }])
   const [entry] = await auditEntriesOf(site, 'menus')
   expect(entry).toMatchObject({ action: 'changed', subject: 'menus', actor: admin.email })
-  expect((await saveLatest(sampleMenus)).body.menus).toEqual(sampleMenus)
+  expect((await saveLatest(defaultMenus)).body.menus).toEqual(defaultMenus)
 })
 
 test('menus: of two saves of one version, the second returns a conflict and changes nothing', async () => {
@@ -67,7 +67,7 @@ test('menus: of two saves of one version, the second returns a conflict and chan
   )
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await read()).menus).toEqual(responses.find(({ status }) => status === 200)?.body.menus)
-  await saveLatest(sampleMenus)
+  await saveLatest(defaultMenus)
 })
 
 test('menus: a new page is in the last column of the footer, and shown while it is published', async () => {
@@ -84,7 +84,7 @@ test('menus: a new page is in the last column of the footer, and shown while it 
   expect((await read()).sample.footer.at(-1)?.links).toHaveLength(6)
   for (const page of pages) await removePage(page)
   expect(await support()).not.toContain('About us')
-  expect((await read()).menus).toEqual(sampleMenus)
+  expect((await read()).menus).toEqual(defaultMenus)
 })
 
 /**
@@ -105,7 +105,7 @@ test('menus: a link to an own page follows its title and slug, also if its path 
   expect(homeMenu).toEqual([{ label: 'Who we are', to: `/pages/${page.slug}-2` }])
   await removePage(page)
   expect(await publicMenus()).toMatchObject({ menu: [], homeMenu: [] })
-  await saveLatest(sampleMenus)
+  await saveLatest(defaultMenus)
 })
 
 test('menus: links to a hidden section and to the newsletter that is off are not shown', async () => {

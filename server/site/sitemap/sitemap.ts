@@ -8,7 +8,7 @@ const MAX_URLS = 50_000
 
 /**
  * Returns the sitemap, or a sitemap index if there are too many URLs for one file. It is valid until `until` without
- * changes.
+ * changes. Its pages come from the sources in services.ts, and from routes with `handle.sitemap`.
  */
 export async function sitemap(
   ctx: Ctx,

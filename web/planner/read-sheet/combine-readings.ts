@@ -1,4 +1,4 @@
-import { answerOf } from './read-sheet.ts'
+import { answerOf } from './box-answer.ts'
 import type { MeasuredBox, SheetScan } from './reader-messages.ts'
 
 /** Combines readings of one sheet: the median of each box counts. */

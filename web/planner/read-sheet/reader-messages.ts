@@ -1,7 +1,7 @@
 import type { PrintedSheet } from '#contract/planner/items.ts'
 import type { SheetBox } from '#contract/planner/sheets/sheet-boxes.ts'
+import type { BoxAnswer } from './box-answer.ts'
 import type { ImagePoint, Pixels } from './pixels.ts'
-import type { BoxAnswer } from './read-sheet.ts'
 
 export type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxes'>
 

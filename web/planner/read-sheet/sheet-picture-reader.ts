@@ -1,7 +1,8 @@
+import { isNearlyDecided } from './box-answer.ts'
 import { cropBox } from './crop-box.ts'
 import { findInEnlarged, findSheetCode } from './find-sheet-code.ts'
 import { toGray } from './pixels.ts'
-import { isNearlyDecided, readSheet } from './read-sheet.ts'
+import { readSheet } from './read-sheet.ts'
 import type { ReaderRequest, ReaderResponse } from './reader-messages.ts'
 
 /** Every fourth frame without a code is searched enlarged, which takes ten times as long. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+/** The error page then shows not-found.tsx. */
 export function loader() {
   throw data(null, { status: 404 })
 }

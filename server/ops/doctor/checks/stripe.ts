@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { stripeClient } from '../../../sales/payments/stripe-client.ts'
+import { createStripe } from '../../../sales/payments/create-stripe.ts'
 import { stripeEventTypes } from '../../../sales/payments/stripe-event.ts'
 import type { StripeSettings } from '../../../sales/payments/stripe-provider.ts'
 import { type Check, codeOf, failure, ok, onDatabase, warning } from '../check.ts'
@@ -135,7 +135,7 @@ async function stripeRequest(
   query: (stripe: Stripe) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   try {
-    return await query(stripeClient(settings, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }))
+    return await query(createStripe(settings, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }))
   } catch (error) {
     return [stripeErrorFinding(error, settings)]
   }

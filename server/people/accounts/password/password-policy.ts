@@ -17,7 +17,10 @@ export function warningFor(password: string): { warning?: string } {
   return isCommon(password) ? { warning: WARNING } : {}
 }
 
-/** @throws password_too_common for staff, validation if the password is the user's email */
+/**
+ * Its length is checked before (PASSWORD_MIN in contract/limits.ts).
+ * @throws password_too_common for staff, validation if the password is the user's email
+ */
 export function assertStrongPassword(password: string, user: { email: string; role: Role }): void {
   if (normalizeEmail(password) === user.email)
     throw new Problem('validation', { fields: [{ field: 'password', message: passwordIsEmail }] })

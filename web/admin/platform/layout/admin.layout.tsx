@@ -3,16 +3,15 @@ import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import '../../admin.css'
 import { useRevalidateOnAuth } from '../../../people/auth/require-sign-in.ts'
 import { api } from '../../../platform/api/client.ts'
-import { BlankPaper } from '../../../platform/art/blank-paper.tsx'
 import { LogoMark } from '../../../platform/art/logo-mark.tsx'
 import { useRootData } from '../../../platform/router/root-data.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
-import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Spinner } from '../../../platform/ui/loading.tsx'
 import { ThemeMenu } from '../../../platform/ui/theme.tsx'
 import type { Route } from './+types/admin.layout'
+import { AccessDenied } from './access-denied.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { adminSections } from './admin-sections.ts'
 import { deniedScreens, refusalOf, requireAdmin } from './require-admin.ts'
@@ -107,23 +106,6 @@ function Frame({ isNavigable, navigation, children }: FrameProps) {
           {children}
         </main>
       </div>
-    </div>
-  )
-}
-
-type AccessDeniedProps = { reason: string; to: string; linkLabel: string }
-
-function AccessDenied({ reason, to, linkLabel }: AccessDeniedProps) {
-  return (
-    <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
-      <div className="art w-52 max-w-full">
-        <BlankPaper />
-      </div>
-      <h1 className="text-xl">Access Denied</h1>
-      <p className="text-ink-muted">{reason}</p>
-      <ButtonLink to={to} className="mt-s3">
-        {linkLabel}
-      </ButtonLink>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { MenuLink, Menus } from '#contract/site/menus/menus.schema.ts'
 
 const link = (to: string, label: string): MenuLink => ({ label, to, isVisible: true })
 
-export const sampleMenus: Menus = {
+export const defaultMenus: Menus = {
   menu: [link('/', 'Home'), link('/store', 'Store'), link('/classes', 'Classes'), link('/blog', 'Blog')],
   hasHomeMenu: true,
   homeMenu: [

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 type StripeAccess = { secretKey: string; apiBase: string | undefined }
 
 /** @param options.timeout per attempt, in ms */
-export function stripeClient(
+export function createStripe(
   { secretKey, apiBase }: StripeAccess,
   options: { timeout: number; maxNetworkRetries: number },
 ): Stripe {
