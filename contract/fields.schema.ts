@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURSOR_MAX, LIST_PAGE_SIZE, LIST_PAGE_SIZE_MAX } from './limits.ts'
+import { CURSOR_MAX, LIST_PAGE_SIZE, LIST_PAGE_SIZE_MAX, LIST_SEARCH_MAX } from './limits.ts'
 
 const BYTES_PER_CHARACTER = 4
 
@@ -22,8 +22,9 @@ function isWithin(text: string, maxBytes: number): boolean {
 
 export const id = z.uuid('This id isn’t valid.')
 
-export const search = boundedString(200, 'Search for at most 200 characters.')
-  .max(200, { error: 'Search for at most 200 characters.', abort: true })
+const searchError = `Search for at most ${LIST_SEARCH_MAX} characters.`
+export const search = boundedString(LIST_SEARCH_MAX, searchError)
+  .max(LIST_SEARCH_MAX, { error: searchError, abort: true })
   // PostgreSQL does not accept lone surrogates.
   .refine((text) => text.isWellFormed(), { error: 'Search for valid text.', abort: true })
   .overwrite((text) => text.normalize('NFC').trim())

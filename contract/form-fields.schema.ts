@@ -70,7 +70,7 @@ export const rating = boundedString(limits.NUMBER_MAX, ratingError, 'Enter a rat
   .regex(/^(|[1-4](\.\d)?|5(\.0)?)$/, ratingError)
 
 /** Origin of a rating, such as 'Etsy, 2026'. */
-export const ratingSource = singleLine(60).default('')
+export const ratingSource = singleLine(limits.ATTRIBUTION_MAX).default('')
 
 const integerError = `Enter a whole number from 0 to ${limits.INTEGER_MAX.toLocaleString('en')}.`
 export const integer = z.int(integerError).min(0, integerError).max(limits.INTEGER_MAX, integerError)

@@ -33,6 +33,8 @@ export const HOLD_MINUTES = 30
 export const SEARCH_MAX = 100
 export const SEARCH_RESULTS_MAX = 20
 
+/** Characters of a search text in the lists of the admin area. */
+export const LIST_SEARCH_MAX = 200
 export const LIST_PAGE_SIZE = 50
 export const LIST_PAGE_SIZE_MAX = 100
 /** Maximum length of a list cursor, in characters. It contains the name of the previous row, in any script. */
@@ -70,6 +72,22 @@ export const VIDEO_PART_BYTES = 8 * 1024 * 1024
 export const CAPTIONS_MAX = 400_000
 
 export const BUNDLE_ITEMS_MAX = 30
+
+/** Characters of what staff enter about an order. */
+export const TRACKING_MAX = 100
+export const TRACKING_URL_MAX = 500
+export const REFUND_REASON_MAX = 500
+export const RESOLUTION_NOTE_MAX = 1_000
+/** Characters of the name that buyers see for a tax. */
+export const TAX_NAME_MAX = 30
+
+/** Characters of the settings of the business. */
+export const BUSINESS_NAME_MAX = 60
+export const TAGLINE_MAX = 160
+export const LEGAL_NAME_MAX = 120
+export const LEGAL_ADDRESS_MAX = 500
+export const TAX_ID_MAX = 40
+export const ACCENT_COLOR_MAX = 7
 
 /** Chosen items of a coupon. */
 export const COUPON_ITEMS_MAX = 200

@@ -1,4 +1,5 @@
 import * as field from '../../form-fields.schema.ts'
+import { IMAGE_TEXT_MAX } from '../../form-limits.ts'
 import { imageSources } from './image-variants.ts'
 
 /** URL of an uploaded image, or ''. */
@@ -8,4 +9,4 @@ export const uploadedImage = field.url.refine(
 )
 
 /** Text alternative of an image. */
-export const imageText = field.singleLine(300)
+export const imageText = field.singleLine(IMAGE_TEXT_MAX)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { itemKindNames } from '../../content/store/item-kinds.ts'
 import { boundedString, count, id, nextCursor, paging, search } from '../../fields.schema.ts'
-import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../../limits.ts'
+import {
+  ORDER_ITEMS_MAX,
+  QUANTITY_MAX,
+  REFUND_REASON_MAX,
+  RESOLUTION_NOTE_MAX,
+  TRACKING_MAX,
+  TRACKING_URL_MAX,
+} from '../../limits.ts'
 import { consent } from '../../people/consents/consents.schema.ts'
 import { orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
@@ -155,7 +162,7 @@ const text = (max: number, missing: string) =>
   boundedString(max, atMost(max), missing).trim().min(1, missing).max(max, atMost(max))
 
 /** Buyers open this link, so only http(s) URLs are accepted. */
-const trackingUrl = line(500)
+const trackingUrl = line(TRACKING_URL_MAX)
   .refine((url) => url === '' || isWebUrl(url), 'Enter a full URL that starts with https:// or http://.')
   .optional()
 
@@ -167,8 +174,8 @@ function isWebUrl(url: string): boolean {
 export const markShippedInput = z.object({
   version,
   taskIds,
-  carrier: line(100).optional(),
-  trackingNumber: line(100).optional(),
+  carrier: line(TRACKING_MAX).optional(),
+  trackingNumber: line(TRACKING_MAX).optional(),
   trackingUrl,
 })
 export type MarkShippedInput = z.infer<typeof markShippedInput> & { id: string }
@@ -182,7 +189,7 @@ export type MarkArrangedInput = z.infer<typeof markArrangedInput> & { id: string
  */
 export const refundInput = z.object({
   version,
-  reason: text(500, 'Enter a reason.'),
+  reason: text(REFUND_REASON_MAX, 'Enter a reason.'),
   lines: z
     .array(
       z
@@ -206,5 +213,5 @@ export const refundInput = z.object({
 })
 export type RefundInput = z.infer<typeof refundInput> & { id: string; key?: string | undefined }
 
-export const mismatchInput = z.object({ version, note: text(1000, 'Describe what you found or did.') })
+export const mismatchInput = z.object({ version, note: text(RESOLUTION_NOTE_MAX, 'Describe what you found or did.') })
 export type MismatchInput = z.infer<typeof mismatchInput> & { id: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries as allCountries, countryName, isCountry } from '../../countries.ts'
 import { id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { BANDS_MAX, PICKUP_ADDRESS_MAX, RATES_MAX, ZONES_MAX } from './shipping-limits.ts'
+import { BANDS_MAX, PICKUP_ADDRESS_MAX, RATES_MAX, SHIPPING_NAME_MAX, ZONES_MAX } from './shipping-limits.ts'
 
 const amountError = 'Enter an amount, such as 4.90.'
 const amount = z.int(amountError).min(0, amountError).max(99_999_999, amountError)
@@ -15,7 +15,7 @@ const band = z.object({ upTo: limit, priceMinor: amount })
 const rate = z
   .object({
     id: id.optional(),
-    name: field.title('Enter a name.', 100),
+    name: field.title('Enter a name.', SHIPPING_NAME_MAX),
     basis: z.enum(['value', 'weight', 'items', 'pickup'], 'Choose order value, weight, items or pickup.'),
     bands: z.array(band, 'Send a list.').max(BANDS_MAX, `At most ${BANDS_MAX} prices.`),
     freeFromMinor: amount.nullable(),
@@ -43,7 +43,7 @@ const rate = z
 
 const zone = z
   .object({
-    name: field.title('Enter a name.', 100),
+    name: field.title('Enter a name.', SHIPPING_NAME_MAX),
     /** ISO 3166-1 alpha-2; empty for everywhere else. */
     countries: z
       .array(z.string('Choose a country.').refine(isCountry, 'Choose a country.'), 'Send a list.')

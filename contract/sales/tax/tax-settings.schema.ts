@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries as allCountries, countryName, isCountry } from '../../countries.ts'
 import * as field from '../../form-fields.schema.ts'
+import { TAX_NAME_MAX } from '../../limits.ts'
 import { subdivisionsOf } from '../../subdivisions.ts'
 import { TAX_RATES_MAX, taxSources } from './tax-kinds.ts'
 
@@ -11,7 +12,7 @@ const country = z.string('Choose a country.').refine(isCountry, 'Choose a countr
 
 const rate = z
   .object({
-    name: field.title('Enter the name of the tax, such as VAT.', 30),
+    name: field.title('Enter the name of the tax, such as VAT.', TAX_NAME_MAX),
     countries: z
       .array(country, 'Send a list.')
       .min(1, 'Add at least one country.')

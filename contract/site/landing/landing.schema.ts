@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { imageText, uploadedImage } from '../../content/media/uploaded-image.schema.ts'
 import * as field from '../../form-fields.schema.ts'
+import * as limits from '../../form-limits.ts'
 import { landingDrawings } from './landing-drawings.ts'
 import { landingSections, TESTIMONIALS_MAX } from './landing-sections.ts'
 
-const heading = field.title('Enter a heading.', 80)
-const lead = field.singleLine(400)
-const label = field.singleLine(40)
-const name = field.title('Enter a name.', 40)
-const question = field.title('Enter a question.', 120)
-const button = field.title('Enter the text of the button.', 30)
+const heading = field.title('Enter a heading.', limits.HEADING_MAX)
+const lead = field.singleLine(limits.LEAD_MAX)
+const label = field.singleLine(limits.LABEL_MAX)
+const name = field.title('Enter a name.', limits.LABEL_MAX)
+const question = field.title('Enter a question.', limits.QUESTION_MAX)
+const button = field.title('Enter the text of the button.', limits.BUTTON_LABEL_MAX)
 const head = z.object({ title: heading, lead })
 const labeledHead = head.extend({ label })
 
@@ -31,15 +32,18 @@ const sheet = z.object({ when: label, title: heading, steps: field.list })
 const testimonial = z.object({
   /** 0 shows no stars. */
   stars: z.int('Choose 0 to 5 stars.').min(0, 'Choose 0 to 5 stars.').max(5, 'Choose 0 to 5 stars.'),
-  text: field.title('Enter what the person says.', 300),
+  text: field.title('Enter what the person says.', limits.PARAGRAPH_MAX),
   name,
-  about: field.singleLine(60),
+  about: field.singleLine(limits.ATTRIBUTION_MAX),
 })
 
 /** Texts of the landing page, and which sections it shows in which order. */
 export const landing = z.object({
   /** For search engines and browser tabs. The title follows the business name. */
-  search: z.object({ title: field.title('Enter a title.', 80), description: field.singleLine(200) }),
+  search: z.object({
+    title: field.title('Enter a title.', limits.HEADING_MAX),
+    description: field.singleLine(limits.META_DESCRIPTION_MAX),
+  }),
   sections,
   hero: head.extend({
     primaryButton: button,
@@ -51,11 +55,17 @@ export const landing = z.object({
   }),
   /** Drawings that mean something, such as a category, cannot be replaced. */
   pictures: z.object({ features: exactly(3, picture), coaching: picture, closing: picture }),
-  features: labeledHead.extend({ entries: exactly(3, z.object({ name, text: field.singleLine(300) })) }),
+  features: labeledHead.extend({
+    entries: exactly(3, z.object({ name, text: field.singleLine(limits.PARAGRAPH_MAX) })),
+  }),
   categories: head.extend({ tabs: exactly(4, z.object({ question, steps: field.list })) }),
   guides: head,
   sessions: labeledHead.extend({
-    sunday: sheet.extend({ text: field.singleLine(300), prompt: field.singleLine(80), answer: field.singleLine(200) }),
+    sunday: sheet.extend({
+      text: field.singleLine(limits.PARAGRAPH_MAX),
+      prompt: field.singleLine(limits.HEADING_MAX),
+      answer: field.singleLine(limits.META_DESCRIPTION_MAX),
+    }),
     shorter: exactly(2, sheet),
   }),
   focus: labeledHead.extend({ topics: exactly(6, z.object({ name, question })) }),
@@ -64,7 +74,7 @@ export const landing = z.object({
       label,
       note: label,
       title: heading,
-      text: field.singleLine(300),
+      text: field.singleLine(limits.PARAGRAPH_MAX),
       points: field.list,
       place: label,
     }),

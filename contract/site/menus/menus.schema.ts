@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
+import { LABEL_MAX } from '../../form-limits.ts'
 import { COLUMN_LINKS_MAX, COLUMNS_MAX, MENU_LINKS_MAX } from './menu-limits.ts'
 import { isMenuTarget, pageIdOf } from './menu-targets.ts'
 
 const link = z
   .object({
     /** Empty: the title of the own page. */
-    label: field.singleLine(40),
+    label: field.singleLine(LABEL_MAX),
     /** A path of the site, an http or https URL, or 'page:' and the id of an own page. */
     to: field.url.refine(
       isMenuTarget,
@@ -23,7 +24,7 @@ export type MenuLink = z.infer<typeof link>
 
 const links = (max: number) => z.array(link).max(max, `At most ${max} links.`)
 
-const column = z.object({ title: field.title('Enter a name.', 40), links: links(COLUMN_LINKS_MAX) })
+const column = z.object({ title: field.title('Enter a name.', LABEL_MAX), links: links(COLUMN_LINKS_MAX) })
 export type FooterColumn = z.infer<typeof column>
 
 export const menus = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { imageText, uploadedImage } from '../../content/media/uploaded-image.schema.ts'
 import * as field from '../../form-fields.schema.ts'
+import { HEADING_MAX, LEAD_MAX, META_DESCRIPTION_MAX } from '../../form-limits.ts'
 
 const pageText = z.object({
-  heading: field.title('Enter a heading.', 80),
-  intro: field.singleLine(400),
+  heading: field.title('Enter a heading.', HEADING_MAX),
+  intro: field.singleLine(LEAD_MAX),
   /** For search engines and browser tabs. The business name follows the title. */
-  title: field.title('Enter a title.', 80),
-  description: field.singleLine(200),
+  title: field.title('Enter a title.', HEADING_MAX),
+  description: field.singleLine(META_DESCRIPTION_MAX),
   /** Shown next to the heading, in place of the drawing if the page has one. */
   pictureUrl: uploadedImage,
   pictureText: imageText,

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { imageSources } from '../../content/media/image-variants.ts'
 import { id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
+import * as limits from '../../limits.ts'
 import { emailAddress } from '../../people/accounts/auth.schema.ts'
 import { currencies } from './currencies.ts'
-
-const ADDRESS_MAX = 500
 
 const phoneError = 'Enter a phone number, such as +1 555 0100, or leave it empty.'
 
@@ -18,11 +17,13 @@ const libraryImage = field.url.refine(
 /** An empty text stands for a setting that is not set. */
 export const settings = z.object({
   /** Page titles end with ' | ' and the name. */
-  businessName: field.title('Enter the name of your business.', 60).regex(/^[^|]*$/, 'Use a name without the | sign.'),
-  tagline: field.singleLine(160),
-  legalName: field.singleLine(120),
-  legalAddress: field.text(ADDRESS_MAX),
-  taxId: field.singleLine(40),
+  businessName: field
+    .title('Enter the name of your business.', limits.BUSINESS_NAME_MAX)
+    .regex(/^[^|]*$/, 'Use a name without the | sign.'),
+  tagline: field.singleLine(limits.TAGLINE_MAX),
+  legalName: field.singleLine(limits.LEGAL_NAME_MAX),
+  legalAddress: field.text(limits.LEGAL_ADDRESS_MAX),
+  taxId: field.singleLine(limits.TAX_ID_MAX),
   contactEmail: z.union([z.literal(''), emailAddress], 'Enter an email, such as hello@example.com, or leave it empty.'),
   contactPhone: field.singleLine(40).regex(/^(\+?[\d (][\d ()./-]*)?$/, phoneError),
   /** Zone (an IANA name) with which forms start. */
@@ -35,7 +36,7 @@ export const settings = z.object({
   previewUrl: libraryImage,
   /** Hexadecimal. Buttons and links have its hue, as light or dark as their texts need. */
   accentColor: field
-    .singleLine(7)
+    .singleLine(limits.ACCENT_COLOR_MAX)
     .toLowerCase()
     .regex(/^(#[\da-f]{6})?$/, 'Enter a color, such as #1a6b5c, or leave it empty.'),
   /** True if buyers are invited by email to review what they bought. */
