@@ -6,12 +6,9 @@ import { byline } from '../../../platform/article/byline.ts'
 import { Tags } from '../../../platform/article/tags.tsx'
 import { useBusinessName } from '../../../platform/router/root-data.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
-import { ContentForm } from '../../platform/content-form/content-form.tsx'
-import { useFormParam } from '../../platform/content-form/use-form-param.ts'
-import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
+import { ContentPage } from '../../platform/content-form/content-page.tsx'
 import { ContentItem, ItemDetails } from '../../platform/list/content-item.tsx'
-import { ContentList, NewButton } from '../../platform/list/content-list.tsx'
-import { loadList, shouldRevalidateList } from '../../platform/list/load-list.ts'
+import { listLoader, shouldRevalidateList } from '../../platform/list/load-list.ts'
 import { OnOffBadge } from '../../platform/list/on-off-badge.tsx'
 import { RowActions } from '../../platform/list/row-actions.tsx'
 import type { Route } from './+types/lessons.page'
@@ -19,37 +16,28 @@ import { lessonContentType } from './lesson-content-type.tsx'
 
 export const meta = adminMeta('Binder Management')
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(
-    request,
-    lessonsListOptions,
-    (query, init) => api.admin.lessons.$get({ query }, init),
-    'Failed to fetch binder lessons',
-  )
+export const clientLoader = listLoader(
+  lessonsListOptions,
+  (query, init) => api.admin.lessons.$get({ query }, init),
+  'Failed to fetch binder lessons',
+)
 
 export const shouldRevalidate = shouldRevalidateList
 
 export default function LessonsPage({ loaderData }: Route.ComponentProps) {
-  const { formId, showForm } = useFormParam()
   return (
-    <>
-      <AdminPageHeader
-        title="Binder Management"
-        lead="Manage digital learning content"
-        action={!formId && <NewButton onClick={() => showForm('new')}>New Lesson</NewButton>}
-      />
-      {formId && <ContentForm contentType={lessonContentType} formId={formId} onClose={() => showForm(null)} />}
-      <section className="sheet">
-        <ContentList
-          title={loaderData.page ? `All Lessons (${loaderData.page.total})` : 'All Lessons'}
-          noun="lessons"
-          list={loaderData}
-          rows={({ lessons }) => lessons}
-          renderItem={(lesson) => <LessonItem key={lesson.id} lesson={lesson} onEdit={showForm} />}
-          empty="No lessons found."
-        />
-      </section>
-    </>
+    <ContentPage
+      title="Binder Management"
+      lead="Manage digital learning content"
+      contentType={lessonContentType}
+      newLabel="New Lesson"
+      heading={loaderData.page ? `All Lessons (${loaderData.page.total})` : 'All Lessons'}
+      noun="lessons"
+      list={loaderData}
+      rows={({ lessons }) => lessons}
+      renderItem={(lesson, onEdit) => <LessonItem key={lesson.id} lesson={lesson} onEdit={onEdit} />}
+      empty="No lessons found."
+    />
   )
 }
 

@@ -5,12 +5,9 @@ import { byline } from '../../../platform/article/byline.ts'
 import { useBusinessName } from '../../../platform/router/root-data.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { formatLongDate } from '../../../platform/time/local-dates.tsx'
-import { ContentForm } from '../../platform/content-form/content-form.tsx'
-import { useFormParam } from '../../platform/content-form/use-form-param.ts'
-import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
+import { ContentPage } from '../../platform/content-form/content-page.tsx'
 import { ContentItem, ItemDetails } from '../../platform/list/content-item.tsx'
-import { ContentList, NewButton } from '../../platform/list/content-list.tsx'
-import { loadList, shouldRevalidateList } from '../../platform/list/load-list.ts'
+import { listLoader, shouldRevalidateList } from '../../platform/list/load-list.ts'
 import { OnOffBadge } from '../../platform/list/on-off-badge.tsx'
 import { RowActions } from '../../platform/list/row-actions.tsx'
 import type { Route } from './+types/posts.page'
@@ -18,37 +15,28 @@ import { postContentType } from './post-content-type.tsx'
 
 export const meta = adminMeta('Blog')
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(
-    request,
-    postsListOptions,
-    (query, init) => api.admin.posts.$get({ query }, init),
-    'Failed to fetch blog posts',
-  )
+export const clientLoader = listLoader(
+  postsListOptions,
+  (query, init) => api.admin.posts.$get({ query }, init),
+  'Failed to fetch blog posts',
+)
 
 export const shouldRevalidate = shouldRevalidateList
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
-  const { formId, showForm } = useFormParam()
   return (
-    <>
-      <AdminPageHeader
-        title="Blog"
-        lead="All posts, including drafts."
-        action={!formId && <NewButton onClick={() => showForm('new')}>New Post</NewButton>}
-      />
-      {formId && <ContentForm contentType={postContentType} formId={formId} onClose={() => showForm(null)} />}
-      <section className="sheet">
-        <ContentList
-          title="All Posts"
-          noun="posts"
-          list={loaderData}
-          rows={({ posts }) => posts}
-          renderItem={(post) => <PostItem key={post.id} post={post} onEdit={showForm} />}
-          empty="No posts found."
-        />
-      </section>
-    </>
+    <ContentPage
+      title="Blog"
+      lead="All posts, including drafts."
+      contentType={postContentType}
+      newLabel="New Post"
+      heading="All Posts"
+      noun="posts"
+      list={loaderData}
+      rows={({ posts }) => posts}
+      renderItem={(post, onEdit) => <PostItem key={post.id} post={post} onEdit={onEdit} />}
+      empty="No posts found."
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { api } from '../../../platform/api/client.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'
 import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
-import { loadList } from '../../platform/list/load-list.ts'
+import { listLoader } from '../../platform/list/load-list.ts'
 import type { Route } from './+types/media.page'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'
@@ -16,13 +16,11 @@ import { imageUploads, useUploads } from './use-uploads.ts'
 
 export const meta = adminMeta('Images')
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(
-    request,
-    picturesListOptions,
-    (query, init) => api.admin.pictures.$get({ query }, init),
-    'Failed to fetch images',
-  )
+export const clientLoader = listLoader(
+  picturesListOptions,
+  (query, init) => api.admin.pictures.$get({ query }, init),
+  'Failed to fetch images',
+)
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -4,13 +4,10 @@ import { api } from '../../../platform/api/client.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'
-import { ContentForm } from '../../platform/content-form/content-form.tsx'
-import { useFormParam } from '../../platform/content-form/use-form-param.ts'
-import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
+import { ContentPage } from '../../platform/content-form/content-page.tsx'
 import { Permitted, useIsPermitted } from '../../platform/layout/permitted.tsx'
 import { ContentItem, ItemDetails } from '../../platform/list/content-item.tsx'
-import { ContentList, NewButton } from '../../platform/list/content-list.tsx'
-import { loadList, shouldRevalidateList } from '../../platform/list/load-list.ts'
+import { listLoader, shouldRevalidateList } from '../../platform/list/load-list.ts'
 import { OnOffBadge } from '../../platform/list/on-off-badge.tsx'
 import { RowActions } from '../../platform/list/row-actions.tsx'
 import type { Route } from './+types/products.page'
@@ -21,63 +18,44 @@ export const meta = adminMeta('Products')
 
 const kinds = { physical: 'Physical', digital: 'Digital', bundle: 'Bundle' }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(
-    request,
-    productsListOptions,
-    (query, init) => api.admin.products.$get({ query }, init),
-    'Failed to fetch products',
-  )
+export const clientLoader = listLoader(
+  productsListOptions,
+  (query, init) => api.admin.products.$get({ query }, init),
+  'Failed to fetch products',
+)
 
 export const shouldRevalidate = shouldRevalidateList
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { formId, showForm } = useFormParam()
   const isPermitted = useIsPermitted()
   return (
-    <>
-      <AdminPageHeader
-        title="Products"
-        lead={
-          isPermitted('content')
-            ? 'Manage what the store sells and for how much.'
-            : 'What the store sells, and how many are left.'
-        }
-        action={
-          !formId && (
-            <div className="row">
-              <Permitted permission="content">
-                <NewButton onClick={() => showForm('new')}>New Product</NewButton>
-              </Permitted>
-              <Permitted permission="content">
-                <ButtonLink variant="secondary" to="/admin/events?tab=courses&form=new">
-                  New Course
-                </ButtonLink>
-              </Permitted>
-            </div>
-          )
-        }
-      />
-      {formId && (
-        <ContentForm
-          contentType={productContentType}
-          formId={formId}
-          onClose={() => showForm(null)}
-          onOpen={showForm}
-        />
-      )}
-      <section className="sheet">
-        <ContentList
-          title="All Products"
-          noun="products"
-          list={loaderData}
-          rows={({ products }) => products}
-          renderItem={(product) => <ProductItem key={product.id} product={product} onEdit={showForm} />}
-          searchPlaceholder="Name"
-          empty="No products found."
-        />
-      </section>
-    </>
+    <ContentPage
+      title="Products"
+      lead={
+        isPermitted('content')
+          ? 'Manage what the store sells and for how much.'
+          : 'What the store sells, and how many are left.'
+      }
+      contentType={productContentType}
+      newLabel="New Product"
+      action={(newButton) =>
+        isPermitted('content') && (
+          <div className="row">
+            {newButton}
+            <ButtonLink variant="secondary" to="/admin/events?tab=courses&form=new">
+              New Course
+            </ButtonLink>
+          </div>
+        )
+      }
+      heading="All Products"
+      noun="products"
+      list={loaderData}
+      rows={({ products }) => products}
+      renderItem={(product, onEdit) => <ProductItem key={product.id} product={product} onEdit={onEdit} />}
+      searchPlaceholder="Name"
+      empty="No products found."
+    />
   )
 }
 

@@ -1,38 +1,32 @@
 import { auditListOptions } from '#contract/people/audit/list-options.ts'
 import { api } from '../../../platform/api/client.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
-import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
-import { ContentList } from '../../platform/list/content-list.tsx'
-import { loadList } from '../../platform/list/load-list.ts'
+import { ListPage } from '../../platform/list/list-page.tsx'
+import { listLoader } from '../../platform/list/load-list.ts'
 import type { Route } from './+types/audit.page'
 import { AuditEntryItem, auditLabels } from './audit-entry.tsx'
 
 export const meta = adminMeta('Audit trail')
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(
-    request,
-    auditListOptions,
-    (query, init) => api.admin.audit.$get({ query }, init),
-    'Failed to fetch the audit trail',
-  )
+export const clientLoader = listLoader(
+  auditListOptions,
+  (query, init) => api.admin.audit.$get({ query }, init),
+  'Failed to fetch the audit trail',
+)
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Entries can’t be changed or removed." />
-      <section className="sheet">
-        <ContentList
-          title="All changes"
-          noun="changes"
-          list={loaderData}
-          rows={({ audit }) => audit}
-          renderItem={(entry) => <AuditEntryItem key={entry.id} entry={entry} />}
-          optionLabels={auditLabels}
-          searchPlaceholder="Name or email"
-          empty="No changes yet. Changes by admins will appear here."
-        />
-      </section>
-    </>
+    <ListPage
+      title="Audit trail"
+      lead="Who changed what, and when. Entries can’t be changed or removed."
+      heading="All changes"
+      noun="changes"
+      list={loaderData}
+      rows={({ audit }) => audit}
+      renderItem={(entry) => <AuditEntryItem key={entry.id} entry={entry} />}
+      optionLabels={auditLabels}
+      searchPlaceholder="Name or email"
+      empty="No changes yet. Changes by admins will appear here."
+    />
   )
 }

@@ -3,18 +3,21 @@ import { plansListOptions } from '#contract/planner/plans/list-options.ts'
 import type { PlanRow } from '#contract/planner/plans/plans.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
-import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails } from '../../platform/list/content-item.tsx'
-import { ContentList, NewButton } from '../../platform/list/content-list.tsx'
-import { loadList, shouldRevalidateList } from '../../platform/list/load-list.ts'
+import { NewButton } from '../../platform/list/content-list.tsx'
+import { ListPage } from '../../platform/list/list-page.tsx'
+import { listLoader, shouldRevalidateList } from '../../platform/list/load-list.ts'
 import { OnOffBadge } from '../../platform/list/on-off-badge.tsx'
 import { RowActions } from '../../platform/list/row-actions.tsx'
 import type { Route } from './+types/plans.page'
 
 export const meta = adminMeta('Plans')
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, plansListOptions, (query, init) => api.admin.plans.$get({ query }, init), 'Failed to fetch plans')
+export const clientLoader = listLoader(
+  plansListOptions,
+  (query, init) => api.admin.plans.$get({ query }, init),
+  'Failed to fetch plans',
+)
 
 export const shouldRevalidate = shouldRevalidateList
 
@@ -22,24 +25,18 @@ export const shouldRevalidate = shouldRevalidateList
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <>
-      <AdminPageHeader
-        title="Plans"
-        lead="What a course puts into the planner of everyone who enrolls: steps on their days, tracks and questions."
-        action={<NewButton onClick={() => void navigate('/admin/plans/new')}>New Plan</NewButton>}
-      />
-      <section className="sheet">
-        <ContentList
-          title="All plans"
-          noun="plans"
-          list={loaderData}
-          rows={({ plans }) => plans}
-          renderItem={(plan) => <PlanItem key={plan.id} plan={plan} />}
-          searchPlaceholder="Name"
-          empty="No plans yet. With one, people who enroll in a course find its steps in their planner."
-        />
-      </section>
-    </>
+    <ListPage
+      title="Plans"
+      lead="What a course puts into the planner of everyone who enrolls: steps on their days, tracks and questions."
+      action={<NewButton onClick={() => void navigate('/admin/plans/new')}>New Plan</NewButton>}
+      heading="All plans"
+      noun="plans"
+      list={loaderData}
+      rows={({ plans }) => plans}
+      renderItem={(plan) => <PlanItem key={plan.id} plan={plan} />}
+      searchPlaceholder="Name"
+      empty="No plans yet. With one, people who enroll in a course find its steps in their planner."
+    />
   )
 }
 

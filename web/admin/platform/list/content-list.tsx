@@ -8,7 +8,7 @@ import { ListSearch } from './list-search.tsx'
 import type { ListData } from './load-list.ts'
 import { LoadFailed, Pagination } from './pagination.tsx'
 
-type ContentListProps<Row, Page> = {
+export type ContentListProps<Row, Page> = {
   title: ReactNode
   noun: string
   list: ListData<Page>

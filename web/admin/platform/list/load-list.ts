@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadOrToast } from '../../../platform/api/load-or-toast.ts'
 
 /** Sort orders and filters of a list. */
@@ -17,6 +17,12 @@ type FetchPage<Options extends ListOptions, Page> = (
   query: ListQuery<Options>,
   init: Init,
 ) => Promise<{ json: () => Promise<Page> }>
+
+/** Returns the `clientLoader` of a page that has only a list. */
+export const listLoader =
+  <Options extends ListOptions, Page>(options: Options, fetchPage: FetchPage<Options, Page>, errorText: string) =>
+  ({ request }: ClientLoaderFunctionArgs) =>
+    loadList(request, options, fetchPage, errorText)
 
 /** Loads the page of a list that the URL selects. Shows `errorText` as a toast if that fails. */
 export async function loadList<Options extends ListOptions, Page>(

@@ -3,12 +3,9 @@ import { couponsListOptions } from '#contract/sales/coupons/list-options.ts'
 import { api } from '../../../platform/api/client.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { useMoney } from '../../../platform/ui/use-money.ts'
-import { ContentForm } from '../../platform/content-form/content-form.tsx'
-import { useFormParam } from '../../platform/content-form/use-form-param.ts'
-import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
+import { ContentPage } from '../../platform/content-form/content-page.tsx'
 import { ContentItem, ItemDetails } from '../../platform/list/content-item.tsx'
-import { ContentList, NewButton } from '../../platform/list/content-list.tsx'
-import { loadList, shouldRevalidateList } from '../../platform/list/load-list.ts'
+import { listLoader, shouldRevalidateList } from '../../platform/list/load-list.ts'
 import { EditButton, RowActions } from '../../platform/list/row-actions.tsx'
 import type { Route } from './+types/coupons.page'
 import { couponContentType } from './coupon-content-type.tsx'
@@ -16,39 +13,30 @@ import { describeItems, describeTerms, describeUsage, describeValue } from './co
 
 export const meta = adminMeta('Coupons')
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(
-    request,
-    couponsListOptions,
-    (query, init) => api.admin.coupons.$get({ query }, init),
-    'Failed to fetch coupons',
-  )
+export const clientLoader = listLoader(
+  couponsListOptions,
+  (query, init) => api.admin.coupons.$get({ query }, init),
+  'Failed to fetch coupons',
+)
 
 export const shouldRevalidate = shouldRevalidateList
 
 /** Coupons of the owner, with how often they were used. */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  const { formId, showForm } = useFormParam()
   return (
-    <>
-      <AdminPageHeader
-        title="Coupons"
-        lead="Codes that buyers enter at the checkout for a discount or free shipping."
-        action={!formId && <NewButton onClick={() => showForm('new')}>New Coupon</NewButton>}
-      />
-      {formId && <ContentForm contentType={couponContentType} formId={formId} onClose={() => showForm(null)} />}
-      <section className="sheet">
-        <ContentList
-          title="All coupons"
-          noun="coupons"
-          list={loaderData}
-          rows={({ coupons }) => coupons}
-          renderItem={(coupon) => <CouponItem key={coupon.id} coupon={coupon} onEdit={() => showForm(coupon.id)} />}
-          searchPlaceholder="Code"
-          empty="No coupons yet. While one is active, the checkout asks buyers for a code."
-        />
-      </section>
-    </>
+    <ContentPage
+      title="Coupons"
+      lead="Codes that buyers enter at the checkout for a discount or free shipping."
+      contentType={couponContentType}
+      newLabel="New Coupon"
+      heading="All coupons"
+      noun="coupons"
+      list={loaderData}
+      rows={({ coupons }) => coupons}
+      renderItem={(coupon, onEdit) => <CouponItem key={coupon.id} coupon={coupon} onEdit={() => onEdit(coupon.id)} />}
+      searchPlaceholder="Code"
+      empty="No coupons yet. While one is active, the checkout asks buyers for a code."
+    />
   )
 }
 

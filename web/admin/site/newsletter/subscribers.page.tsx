@@ -11,7 +11,7 @@ import { ItemDetails } from '../../platform/list/content-item.tsx'
 import { ContentList } from '../../platform/list/content-list.tsx'
 import { ExportButton } from '../../platform/list/export-button.tsx'
 import { labelOf } from '../../platform/list/list-filters.tsx'
-import { loadList } from '../../platform/list/load-list.ts'
+import { listLoader } from '../../platform/list/load-list.ts'
 import { DeleteButton } from '../../platform/list/row-actions.tsx'
 import type { Route } from './+types/subscribers.page'
 import { subscribersText } from './edition-fields.tsx'
@@ -20,13 +20,11 @@ export const meta = adminMeta('Subscribers')
 
 const FAILED = 'Failed to fetch the subscribers'
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(
-    request,
-    subscribersListOptions,
-    (query, init) => api.admin.newsletter.subscribers.$get({ query }, init),
-    FAILED,
-  )
+export const clientLoader = listLoader(
+  subscribersListOptions,
+  (query, init) => api.admin.newsletter.subscribers.$get({ query }, init),
+  FAILED,
+)
 
 /** Subscribers of the newsletter. */
 export default function SubscribersPage({ loaderData: list }: Route.ComponentProps) {
