@@ -46,9 +46,7 @@ export default function HealthPage({ loaderData: { checks, health } }: Route.Com
             <JobQueues jobs={health.jobs} />
           </>
         ) : (
-          <section className="sheet">
-            <LoadFailed subject="The server status" />
-          </section>
+          <LoadFailed isSheet subject="The server status" />
         )}
       </div>
     </>

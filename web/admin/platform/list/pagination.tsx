@@ -22,11 +22,12 @@ function PageLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-export function LoadFailed({ subject = 'This list' }: { subject?: string }) {
+/** `isSheet`: on a sheet of paper, if it is alone on the page. */
+export function LoadFailed({ subject = 'This list', isSheet }: { subject?: string; isSheet?: boolean }) {
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   return (
-    <div className="p-s5">
+    <div className={isSheet ? 'sheet p-s5' : 'p-s5'}>
       <Notice title={`${subject} couldn’t be loaded.`}>
         <p>Something went wrong. Please try again.</p>
         <div className="row mt-s3">

@@ -17,13 +17,7 @@ export default function AdminLandingPage({ loaderData: { page } }: Route.Compone
   return (
     <>
       <AdminPageHeader title="Home page" lead="Write it in your own words, and choose what it shows in which order." />
-      {page ? (
-        <LandingForm key={page.version} page={page} />
-      ) : (
-        <section className="sheet">
-          <LoadFailed subject="Your home page" />
-        </section>
-      )}
+      {page ? <LandingForm key={page.version} page={page} /> : <LoadFailed isSheet subject="Your home page" />}
     </>
   )
 }

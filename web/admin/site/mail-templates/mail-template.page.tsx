@@ -36,9 +36,7 @@ export default function MailTemplatePage({ loaderData: { template } }: Route.Com
           <MailTemplateForm key={`${template.id} ${template.version}`} template={template} />
         </>
       ) : (
-        <section className="sheet">
-          <LoadFailed subject="This email" />
-        </section>
+        <LoadFailed isSheet subject="This email" />
       )}
     </>
   )

@@ -31,9 +31,7 @@ export default function MailTemplatesPage({ loaderData: { list } }: Route.Compon
           ))}
         </div>
       ) : (
-        <section className="sheet">
-          <LoadFailed subject="Your emails" />
-        </section>
+        <LoadFailed isSheet subject="Your emails" />
       )}
     </>
   )

@@ -27,13 +27,7 @@ export default function MenusPage({ loaderData: { data } }: Route.ComponentProps
           </a>
         }
       />
-      {data ? (
-        <MenusForm key={data.version} data={data} />
-      ) : (
-        <section className="sheet">
-          <LoadFailed subject="Your menus" />
-        </section>
-      )}
+      {data ? <MenusForm key={data.version} data={data} /> : <LoadFailed isSheet subject="Your menus" />}
     </>
   )
 }

@@ -18,13 +18,7 @@ export default function PageTextsPage({ loaderData: { data } }: Route.ComponentP
   return (
     <>
       <AdminPageHeader title="Page texts" lead="What visitors read at the top of a page, and in search results." />
-      {data ? (
-        <PageTextsForm key={data.version} data={data} />
-      ) : (
-        <section className="sheet">
-          <LoadFailed subject="Your page texts" />
-        </section>
-      )}
+      {data ? <PageTextsForm key={data.version} data={data} /> : <LoadFailed isSheet subject="Your page texts" />}
     </>
   )
 }

@@ -26,9 +26,7 @@ export default function SettingsPage({ loaderData: { settings, notifications } }
       {settings ? (
         <SettingsForm key={settings.version} settings={settings} />
       ) : (
-        <section className="sheet">
-          <LoadFailed subject="The settings" />
-        </section>
+        <LoadFailed isSheet subject="The settings" />
       )}
       {notifications && (
         <div className="mt-gap max-w-3xl">

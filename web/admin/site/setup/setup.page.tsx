@@ -24,9 +24,7 @@ export default function SetupPage({ loaderData: { setup } }: Route.ComponentProp
           {setup.sample.unchanged > 0 && <SamplePanel sample={setup.sample} />}
         </div>
       ) : (
-        <section className="sheet">
-          <LoadFailed subject="The checklist" />
-        </section>
+        <LoadFailed isSheet subject="The checklist" />
       )}
     </>
   )
