@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { WaitingListRow } from '#contract/classes/waiting-list/waiting-list.schema.ts'
 import type { WaitingListState } from '#contract/classes/waiting-list/waiting-list-states.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../../platform/api/client.ts'
-import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { instantText } from '../../../platform/time/time-labels.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
+import { ConfirmButton } from '../../platform/list/confirm-button.tsx'
 import { labelOf } from '../../platform/list/list-filters.tsx'
 
 export const waitingListLabels = {
@@ -52,32 +49,23 @@ export function WaitingListItem({ row, isSingleWorkshop }: WaitingListItemProps)
 }
 
 function Remove({ row: { id, email, fullName, title, state } }: { row: WaitingListRow }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const { busy, run } = useMutation('Failed to remove this person')
   const userName = fullName || email
-  const remove = async () => {
-    await run(
-      async () => (await api.admin.waiting[':id'].$delete({ param: { id } })).json(),
-      () => `${userName} is no longer in line.`,
-    )
-    setIsConfirming(false)
-  }
   const offerText = state === 'offered' ? ' The spot held for them will be offered to the next person in line.' : ''
   return (
     <div>
-      <Button variant="secondary" size="small" onClick={() => setIsConfirming(true)}>
-        Remove
-        <span className="sr">{` ${userName} from the waiting list`}</span>
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => void remove()}
-        busy={busy}
+      <ConfirmButton
+        variant="secondary"
+        size="small"
+        mutate={() => api.admin.waiting[':id'].$delete({ param: { id } })}
+        successText={() => `${userName} is no longer in line.`}
+        errorText="Failed to remove this person"
         title="Remove from the waiting list?"
         text={`${userName} will be removed from the waiting list for ${title} and notified by email.${offerText}`}
         confirm="Remove"
-      />
+      >
+        Remove
+        <span className="sr">{` ${userName} from the waiting list`}</span>
+      </ConfirmButton>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
 import { LocalDateTime } from '../../../platform/time/local-dates.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '../../platform/list/confirm-button.tsx'
 
 /** Notes of staff about a customer. */
 export function CustomerNotes({ userId, notes }: { userId: string; notes: readonly UserNote[] }) {
@@ -75,15 +75,6 @@ function NoteForm({ userId }: { userId: string }) {
 }
 
 function NoteItem({ note: { id, author, text, createdAt, canRemove } }: { note: UserNote }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const { busy, run } = useMutation('Failed to remove the note')
-  const remove = async () => {
-    await run(
-      () => api.admin['user-notes'][':id'].$delete({ param: { id } }),
-      () => 'Note removed',
-    )
-    setIsConfirming(false)
-  }
   return (
     <li className="py-s3 last:pb-0">
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
@@ -92,21 +83,22 @@ function NoteItem({ note: { id, author, text, createdAt, canRemove } }: { note: 
           {author}, <LocalDateTime instant={createdAt} />
         </p>
         {canRemove && (
-          <Button variant="quiet" size="small" className="-mx-3" onClick={() => setIsConfirming(true)}>
+          <ConfirmButton
+            variant="quiet"
+            size="small"
+            className="-mx-3"
+            mutate={() => api.admin['user-notes'][':id'].$delete({ param: { id } })}
+            successText={() => 'Note removed'}
+            errorText="Failed to remove the note"
+            title="Remove this note?"
+            text="It will be gone for everyone."
+            confirm="Remove"
+          >
             Remove
             <span className="sr"> the note by {author}</span>
-          </Button>
+          </ConfirmButton>
         )}
       </div>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => void remove()}
-        busy={busy}
-        title="Remove this note?"
-        text="It will be gone for everyone."
-        confirm="Remove"
-      />
     </li>
   )
 }

@@ -1,10 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { failureText } from '../../../platform/api/failure-text.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../../platform/ui/toast/toast-bus.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 
 type RowActionsProps = Parameters<typeof DeleteButton>[0] & { onEdit: () => void }
 
@@ -36,42 +32,19 @@ type DeleteButtonProps = {
   errorText: string
 }
 
-export function DeleteButton({ title, noun, remove, successText, errorText }: DeleteButtonProps) {
-  const { revalidate } = useRevalidator()
-  const [isConfirming, setIsConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  const deleteRow = async () => {
-    setBusy(true)
-    try {
-      await remove()
-      toast({ tone: 'good', title: 'Success', description: successText })
-      await revalidate()
-    } catch (error) {
-      console.warn(errorText, error)
-      toast({ tone: 'bad', title: 'Error', description: failureText(errorText, error) })
-    } finally {
-      setBusy(false)
-      setIsConfirming(false)
-    }
-  }
-
-  return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
-        <Trash2 size={18} aria-hidden="true" />
-        Delete
-        <span className="sr"> {title}</span>
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => void deleteRow()}
-        title={`Delete “${title}”?`}
-        text={`Are you sure you want to delete this ${noun}?`}
-        confirm="Delete"
-        busy={busy}
-      />
-    </>
-  )
-}
+export const DeleteButton = ({ title, noun, remove, successText, errorText }: DeleteButtonProps) => (
+  <ConfirmButton
+    variant="quiet"
+    size="small"
+    mutate={remove}
+    successText={() => successText}
+    errorText={errorText}
+    title={`Delete “${title}”?`}
+    text={`Are you sure you want to delete this ${noun}?`}
+    confirm="Delete"
+  >
+    <Trash2 size={18} aria-hidden="true" />
+    Delete
+    <span className="sr"> {title}</span>
+  </ConfirmButton>
+)

@@ -6,12 +6,11 @@ import { accessText } from '#contract/sales/entitlements/access-text.ts'
 import type { AdminEntitlement, UserEntitlements } from '#contract/sales/entitlements/entitlements.schema.ts'
 import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { api } from '../../../platform/api/client.ts'
-import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { formatLongDate } from '../../../platform/time/local-dates.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { Permitted } from '../../platform/layout/permitted.tsx'
+import { ConfirmButton } from '../../platform/list/confirm-button.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 
 /** Lists what a user may use without a payment, and grants or revokes it. */
@@ -99,35 +98,25 @@ const timesUsedText = (count: number) =>
   count === 1 ? 'Used once.' : count === 0 ? 'Not used.' : `Used ${count} times.`
 
 function RevokeButton({ entitlement, userName }: EntitlementRowProps) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const { busy, run } = useMutation('Failed to end the access')
+  const { id, opens } = entitlement
   const access = accessText(entitlement)
-  const revoke = async () => {
-    await run(
-      () => api.admin.entitlements[':id'].$delete({ param: { id: entitlement.id } }),
-      () => `The access of ${userName} has ended`,
-    )
-    setIsConfirming(false)
-  }
   return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
-        End access
-        <span className="sr">: {access}</span>
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => void revoke()}
-        busy={busy}
-        title="End this access?"
-        text={
-          entitlement.opens === 'planner'
-            ? `${userName} keeps what they wrote, and can use the free part of the planner, unless other access covers the rest.`
-            : `${userName} can no longer enroll for free: ${access}. Enrollments made with it that haven’t started are canceled, with an email for each, unless other access covers them.`
-        }
-        confirm="End access"
-      />
-    </>
+    <ConfirmButton
+      variant="quiet"
+      size="small"
+      mutate={() => api.admin.entitlements[':id'].$delete({ param: { id } })}
+      successText={() => `The access of ${userName} has ended`}
+      errorText="Failed to end the access"
+      title="End this access?"
+      text={
+        opens === 'planner'
+          ? `${userName} keeps what they wrote, and can use the free part of the planner, unless other access covers the rest.`
+          : `${userName} can no longer enroll for free: ${access}. Enrollments made with it that haven’t started are canceled, with an email for each, unless other access covers them.`
+      }
+      confirm="End access"
+    >
+      End access
+      <span className="sr">: {access}</span>
+    </ConfirmButton>
   )
 }

@@ -1,20 +1,8 @@
-import { useState } from 'react'
 import type { SampleCount } from '#contract/site/setup/setup.schema.ts'
 import { api } from '../../../platform/api/client.ts'
-import { useMutation } from '../../../platform/api/use-mutation.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '../../platform/list/confirm-button.tsx'
 
 export function SamplePanel({ sample: { unchanged, changed } }: { sample: SampleCount }) {
-  const [open, setOpen] = useState(false)
-  const { busy, run } = useMutation('Failed to remove the sample')
-  const remove = async () => {
-    await run(
-      () => api.admin.sample.$delete(),
-      () => 'Sample removed',
-    )
-    setOpen(false)
-  }
   return (
     <section className="sheet grid justify-items-start gap-s3 p-s4 sm:p-s5" aria-labelledby="sample">
       <h2 id="sample" className="text-xl">
@@ -24,18 +12,17 @@ export function SamplePanel({ sample: { unchanged, changed } }: { sample: Sample
         {`The site has ${itemsText(unchanged)} of the sample: products, classes, posts and lessons.`}
         {changed > 0 && ` You changed ${changed === 1 ? 'one more, which stays' : `${changed} more, which stay`}.`}
       </p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Remove the sample
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void remove()}
-        busy={busy}
+      <ConfirmButton
+        variant="secondary"
+        mutate={() => api.admin.sample.$delete()}
+        successText={() => 'Sample removed'}
+        errorText="Failed to remove the sample"
         title="Remove the sample?"
         text={`This deletes ${itemsText(unchanged)} and can’t be undone. What you created or changed stays, and so do orders and enrollments.`}
         confirm="Remove the sample"
-      />
+      >
+        Remove the sample
+      </ConfirmButton>
     </section>
   )
 }
