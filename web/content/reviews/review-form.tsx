@@ -6,6 +6,7 @@ import { errorMessage } from '../../platform/api/error-message.ts'
 import { TextAreaField } from '../../platform/forms/text-area-field.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { type FormErrors, useFormSubmit } from '../../platform/forms/use-form.ts'
+import { fieldErrors } from '../../platform/forms/validation.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
@@ -32,7 +33,7 @@ export default function ReviewForm({ token, form: { review, buyerName, getsInvit
       },
       onError: (error) => {
         if (error.fields.length === 0) setFailure(errorMessage(error, 'Your review couldn’t be sent.'))
-        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+        return fieldErrors(error)
       },
     })
   }

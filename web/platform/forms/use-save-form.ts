@@ -1,20 +1,31 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ApiError } from '../api/api-error.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { type FormErrors, useFormSubmit } from './use-form.ts'
+import { fieldErrors } from './validation.ts'
 
-type SaveFormOptions = {
+export type SaveFormOptions = {
   validate?: () => FormErrors
   save: () => Promise<unknown>
   successText: string
   /** Shown for an error of no field. */
   errorText: string
+  /** Shows an error in another way. Returns the errors of fields. */
+  onError?: ((error: ApiError) => FormErrors) | undefined
   onSaved?: () => void
 }
 
 /** Saves a controlled form, then loads the page again. Field errors have the names of the API. */
-export function useSaveForm({ validate = () => ({}), save, successText, errorText, onSaved }: SaveFormOptions) {
+export function useSaveForm({
+  validate = () => ({}),
+  save,
+  successText,
+  errorText,
+  onError,
+  onSaved,
+}: SaveFormOptions) {
   const { formRef, errors, setErrors, busy, submitOnce } = useFormSubmit()
   const [error, setError] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -32,8 +43,9 @@ export function useSaveForm({ validate = () => ({}), save, successText, errorTex
       },
       onError: (error) => {
         console.warn(errorText, error)
+        if (onError) return onError(error)
         if (error.fields.length === 0) setError(errorMessage(error, errorText))
-        return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+        return fieldErrors(error)
       },
     })
   }

@@ -1,11 +1,12 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { CoachingHours } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import { EXCEPTIONS_MAX } from '#contract/classes/coaching/hours-limits.ts'
 import { longDate } from '#contract/dates.ts'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import type { FormErrors } from '../../../platform/forms/use-form.ts'
-import { Button, IconButton } from '../../../platform/ui/button.tsx'
+import { IconButton } from '../../../platform/ui/button.tsx'
+import { AddButton, itemCallbacks } from '../../platform/content-form/add-button.tsx'
 import { TimeRangeFields } from './time-range-fields.tsx'
 
 type Exceptions = CoachingHours['exceptions']
@@ -28,18 +29,20 @@ export function ExceptionFields({ exceptions, errors, onChange }: ExceptionField
               index={index}
               exception={exception}
               errors={errors}
-              onChange={(changed) => onChange(exceptions.with(index, changed))}
-              onRemove={() => onChange(exceptions.toSpliced(index, 1))}
+              {...itemCallbacks(exceptions, index, onChange)}
             />
           ))}
         </ul>
       )}
-      {exceptions.length < EXCEPTIONS_MAX && (
-        <Button variant="secondary" size="small" onClick={() => onChange([...exceptions, { day: '', hours: [] }])}>
-          <Plus size={18} aria-hidden="true" />
-          Add a day
-        </Button>
-      )}
+      <AddButton
+        size="small"
+        items={exceptions}
+        max={EXCEPTIONS_MAX}
+        create={() => ({ day: '', hours: [] })}
+        onChange={onChange}
+      >
+        Add a day
+      </AddButton>
       <FieldNotes id="exceptions" error={errors.exceptions} />
     </section>
   )
@@ -54,6 +57,7 @@ type ExceptionRowProps = {
 }
 
 function ExceptionRow({ index, exception: { day, hours }, errors, onChange, onRemove }: ExceptionRowProps) {
+  const setHours = (hours: Exceptions[number]['hours']) => onChange({ day, hours })
   const dayText = /^\d{4}-\d\d-\d\d$/.test(day) ? longDate(day) : `day ${index + 1}`
   return (
     <li className="grid items-start gap-x-s5 gap-y-s3 py-s4 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
@@ -75,21 +79,22 @@ function ExceptionRow({ index, exception: { day, hours }, errors, onChange, onRe
             day={dayText}
             range={range}
             errors={errors}
-            onChange={(changed) => onChange({ day, hours: hours.with(at, changed) })}
-            onRemove={() => onChange({ day, hours: hours.toSpliced(at, 1) })}
+            {...itemCallbacks(hours, at, setHours)}
           />
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-s2 max-md:-ml-3 md:mt-s5">
-        <Button
+        <AddButton
           variant="quiet"
           size="small"
-          onClick={() => onChange({ day, hours: [...hours, { from: '09:00', to: '12:00' }] })}
+          items={hours}
+          max={Number.POSITIVE_INFINITY}
+          create={() => ({ from: '09:00', to: '12:00' })}
+          onChange={setHours}
         >
-          <Plus size={18} aria-hidden="true" />
           Add hours
           <span className="sr">{` on ${dayText}`}</span>
-        </Button>
+        </AddButton>
         <IconButton label={`Remove ${dayText}`} onClick={onRemove}>
           <Trash2 size={20} aria-hidden="true" />
         </IconButton>

@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { TITLE_MAX } from '#contract/form-limits.ts'
+import type { ApiError } from '../../../platform/api/api-error.ts'
 import { errorMessage } from '../../../platform/api/error-message.ts'
-import { TextField } from '../../../platform/forms/text-field.tsx'
-import { type FormErrors, useForm } from '../../../platform/forms/use-form.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
-import { toast } from '../../../platform/ui/toast/toast-bus.ts'
+import { fieldErrors } from '../../../platform/forms/validation.ts'
+import { text } from '../../platform/content-form/field-kinds.tsx'
+import { FormDialog } from '../../platform/content-form/form-dialog.tsx'
 
 type TitleDialogProps = {
   heading: string
@@ -18,47 +16,16 @@ type TitleDialogProps = {
 }
 
 /** Asks for the title of a section, a lesson or a file. */
-export function TitleDialog({ heading, confirm, initialTitle = '', save, successText, onClose }: TitleDialogProps) {
-  const [title, setTitle] = useState(initialTitle)
-  const { revalidate } = useRevalidator()
-  const { busy, errors, form } = useForm({
-    validate: (): FormErrors => (title.trim() ? {} : { title: 'Enter a title.' }),
-    async submit() {
-      await save(title)
-      toast({ tone: 'good', title: 'Success', description: successText })
-      onClose()
-      await revalidate()
-    },
-    onError: (error) => {
-      const fields = error.fields.map(({ field, message }) => [field, message])
-      return fields.length > 0 ? Object.fromEntries(fields) : { title: errorMessage(error, 'Please try again.') }
-    },
-  })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // Do not submit a form that contains this dialog.
-    event.stopPropagation()
-    void form.onSubmit(event)
-  }
-  return (
-    <Dialog open onClose={onClose} title={heading}>
-      <form {...form} onSubmit={onSubmit} className="grid gap-s4">
-        <TextField
-          id="title"
-          label="Title"
-          maxLength={200}
-          value={title}
-          error={errors.title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <div className="dialog__foot">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
+export const TitleDialog = ({ heading, initialTitle = '', save, ...dialog }: TitleDialogProps) => (
+  <FormDialog<{ title: string }>
+    {...dialog}
+    title={heading}
+    fields={{ title: text('Title', { required: 'Enter a title.', maxLength: TITLE_MAX }) }}
+    initial={{ title: initialTitle }}
+    save={({ title }) => save(title)}
+    onError={titleErrors}
+  />
+)
+
+const titleErrors = (error: ApiError) =>
+  error.fields.length > 0 ? fieldErrors(error) : { title: errorMessage(error, 'Please try again.') }

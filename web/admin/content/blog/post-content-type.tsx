@@ -1,6 +1,7 @@
 import { readingMinutes } from '#contract/content/blog/reading-time.ts'
 import { categoryNames } from '#contract/content/categories.ts'
 import type { PostForm } from '#contract/content/editing/content-forms.schema.ts'
+import { SINGLE_LINE_MAX } from '#contract/form-limits.ts'
 import { slugify } from '#contract/slugs.ts'
 import { PostArticle } from '../../../content/blog/post/post-article.tsx'
 import { api } from '../../../platform/api/client.ts'
@@ -29,7 +30,7 @@ export const postContentType: ContentType<PostForm> = {
     imageUrl: field('Image URL', '', ImageField),
     practice: text('Try it for a week', {
       optional: true,
-      maxLength: 200,
+      maxLength: SINGLE_LINE_MAX,
       placeholder: 'Write down one win each evening',
       hint: 'Something small to do each day. The post ends with a link that puts it into the reader’s planner for seven days.',
     }),

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import type { ImageRow } from '#contract/content/media/images.schema.ts'
+import { LIST_SEARCH_MAX } from '#contract/limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useFetch } from '../../../platform/api/use-fetch.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'
@@ -40,7 +41,7 @@ export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void })
             name="q"
             aria-label="Search images"
             placeholder="Name or alt text"
-            maxLength={200}
+            maxLength={LIST_SEARCH_MAX}
           />
           <IconButton type="submit" label="Search">
             <Search size={20} aria-hidden="true" />

@@ -6,13 +6,12 @@ import { REVIEW_TEXT_MAX } from '#contract/limits.ts'
 import { Stars } from '../../../content/reviews/stars.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
-import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
-import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
 import { instantText } from '../../../platform/time/time-labels.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
-import { Notice } from '../../../platform/ui/notice.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
+import { textArea } from '../../platform/content-form/field-kinds.tsx'
+import { FormDialog } from '../../platform/content-form/form-dialog.tsx'
+import type { FieldsOf } from '../../platform/content-form/form-fields.ts'
 import { labelOf } from '../../platform/list/list-filters.tsx'
 
 const tones = { pending: 'wait', published: 'good', rejected: 'bad' } as const
@@ -85,47 +84,22 @@ function ReplyButton({ review }: { review: ReviewRow }) {
   )
 }
 
-function ReplyDialog({
-  review: { id, version, status, name, ...review },
-  onClose,
-}: {
-  review: ReviewRow
-  onClose: () => void
-}) {
-  const [reply, setReply] = useState(review.reply)
-  const { form, errors, busy, error } = useSaveForm({
-    save: () => api.admin.reviews[':id'].$put({ param: { id }, json: { version, status, reply } }),
-    successText: 'Reply saved',
-    errorText: 'Your reply couldn’t be saved. Please try again.',
-    onSaved: onClose,
-  })
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Reply to ${name}`}
-      text="Shown below the review for everyone to read. Leave it empty to remove it."
-    >
-      <form {...form} className="grid gap-s4">
-        <TextAreaField
-          id="reply"
-          label="Your reply"
-          rows={5}
-          maxLength={REVIEW_TEXT_MAX}
-          value={reply}
-          error={errors.reply}
-          onChange={({ target }) => setReply(target.value)}
-        />
-        {error && <Notice tone="bad" title={error} />}
-        <div className="dialog__foot">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save reply
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
+const replyFields: FieldsOf<{ reply: string }> = {
+  reply: textArea('Your reply', { rows: 5, maxLength: REVIEW_TEXT_MAX }),
 }
+
+type ReplyDialogProps = { review: ReviewRow; onClose: () => void }
+
+const ReplyDialog = ({ review: { id, version, status, name, reply }, onClose }: ReplyDialogProps) => (
+  <FormDialog
+    title={`Reply to ${name}`}
+    text="Shown below the review for everyone to read. Leave it empty to remove it."
+    fields={replyFields}
+    initial={{ reply }}
+    save={(form) => api.admin.reviews[':id'].$put({ param: { id }, json: { version, status, ...form } })}
+    confirm="Save reply"
+    successText="Reply saved"
+    errorText="Your reply couldn’t be saved. Please try again."
+    onClose={onClose}
+  />
+)

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { BundleItemForm } from '#contract/content/editing/content-forms.schema.ts'
 import { plannerPart } from '#contract/content/store/products.ts'
+import { SINGLE_LINE_MAX } from '#contract/form-limits.ts'
 import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
@@ -55,7 +56,7 @@ export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsP
                   <TextField
                     label="Item name"
                     hint={serviceHints[item.opens]}
-                    maxLength={200}
+                    maxLength={SINGLE_LINE_MAX}
                     value={item.label}
                     onChange={({ target }) => updateItem(index, { label: target.value })}
                   />

@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/content/editing/content-lists.schema.ts'
+import { LIST_SEARCH_MAX } from '#contract/limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useFetch } from '../../../platform/api/use-fetch.ts'
 import { Field } from '../../../platform/forms/field.tsx'
@@ -30,7 +31,7 @@ export function FindProduct({ excludedIds, onPick }: FindProductProps) {
               ref={inputRef}
               className="input"
               type="search"
-              maxLength={200}
+              maxLength={LIST_SEARCH_MAX}
               onKeyDown={onKeyDown}
             />
             <IconButton label="Find" onClick={search}>

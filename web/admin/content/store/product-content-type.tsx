@@ -1,5 +1,6 @@
 import type { ProductForm } from '#contract/content/editing/content-forms.schema.ts'
 import { bundleItemText } from '#contract/content/store/products.ts'
+import { LABEL_MAX, SINGLE_LINE_MAX, TITLE_MAX } from '#contract/form-limits.ts'
 import { BundleBand } from '../../../content/store/bundle-band.tsx'
 import { ProductCard } from '../../../content/store/product-card.tsx'
 import { api } from '../../../platform/api/client.ts'
@@ -29,7 +30,7 @@ export const productContentType: ContentType<ProductForm, ValuesOf<ProductForm>,
   ...contentTexts('product'),
   successMessages: { create: 'Product created successfully', edit: 'Product updated successfully' },
   fields: {
-    name: text('Name *', { required: 'Enter a name.', maxLength: 200 }),
+    name: text('Name *', { required: 'Enter a name.', maxLength: TITLE_MAX }),
     slug: slug('/store/', ({ name }) => name),
     description: textArea('Description', { rows: 3 }),
     ...grid<ProductForm>('sm:grid-cols-3')({
@@ -59,7 +60,7 @@ export const productContentType: ContentType<ProductForm, ValuesOf<ProductForm>,
     },
     features: list('Features'),
     ...grid<ProductForm>('sm:grid-cols-2')({
-      badge: text('Badge', { maxLength: 40 }),
+      badge: text('Badge', { maxLength: LABEL_MAX }),
       category: text('Category', { hint: 'Books get their own section in the store and on the home page.' }),
       rating: rating(),
       ratingSource: ratingSource(),
@@ -81,7 +82,7 @@ export const productContentType: ContentType<ProductForm, ValuesOf<ProductForm>,
     arrivalStep: text('First step', {
       when: ({ kind }) => kind === 'physical',
       optional: true,
-      maxLength: 200,
+      maxLength: SINGLE_LINE_MAX,
       placeholder: 'Set up the binder',
       hint: 'When you ship it, the buyer’s planner gets this step for the week in which it arrives.',
     }),

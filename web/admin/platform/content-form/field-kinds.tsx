@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { categoryNames } from '#contract/content/categories.ts'
-import { URL_MAX } from '#contract/form-limits.ts'
+import { ATTRIBUTION_MAX, TITLE_MAX, URL_MAX } from '#contract/form-limits.ts'
 import { slugify } from '#contract/slugs.ts'
 import { CheckField } from '../../../platform/forms/check-field.tsx'
 import { RadioGroup } from '../../../platform/forms/radio-group.tsx'
@@ -72,7 +72,7 @@ function TextInput<Values>({
   )
 }
 
-export const title = <Values,>() => text<Values>('Title *', { required: 'Enter a title.', maxLength: 200 })
+export const title = <Values,>() => text<Values>('Title *', { required: 'Enter a title.', maxLength: TITLE_MAX })
 
 export const textArea = <Values,>(label: string, options: TextAreaOptions<Values> = {}) =>
   field<string, Values>(label, '', (props) => <TextAreaField {...inputProps(props)} />, options)
@@ -215,7 +215,7 @@ export const rating = <Values,>() => text<Values>('Rating', { type: 'number', st
 
 export const ratingSource = <Values,>() =>
   text<Values>('Rating source', {
-    maxLength: 60,
+    maxLength: ATTRIBUTION_MAX,
     placeholder: 'Etsy, 2026',
     hint: 'Shown next to the rating. Required outside demo mode.',
   })

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { LIST_SEARCH_MAX } from '#contract/limits.ts'
 import { IconButton } from '../../../platform/ui/button.tsx'
 import { ListFilters, type OptionLabels } from './list-filters.tsx'
 import type { ListOptions } from './load-list.ts'
@@ -50,7 +51,7 @@ export function ListSearch({ label, placeholder, options, optionLabels, children
               name="q"
               defaultValue={params.get('q') ?? ''}
               placeholder={placeholder}
-              maxLength={200}
+              maxLength={LIST_SEARCH_MAX}
               enterKeyHint="search"
               autoComplete="off"
             />

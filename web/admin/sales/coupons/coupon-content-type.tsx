@@ -1,4 +1,9 @@
-import { COUPON_CODE_ERROR, isCouponCode, normalizeCouponCode } from '#contract/sales/coupons/coupon-code.ts'
+import {
+  COUPON_CODE_ERROR,
+  COUPON_CODE_MAX,
+  isCouponCode,
+  normalizeCouponCode,
+} from '#contract/sales/coupons/coupon-code.ts'
 import type { CouponForm } from '#contract/sales/coupons/coupons.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMoney } from '../../../platform/ui/use-money.ts'
@@ -27,7 +32,7 @@ export const couponContentType: ContentType<CouponForm> = {
       code: text('Code *', {
         required: true,
         check: (code) => !isCouponCode(normalizeCouponCode(code)) && COUPON_CODE_ERROR,
-        maxLength: 80,
+        maxLength: 2 * COUPON_CODE_MAX,
         autoComplete: 'off',
         autoCapitalize: 'characters',
         spellCheck: false,

@@ -1,86 +1,46 @@
-import { useRevalidator } from 'react-router'
+import { TRACKING_MAX, TRACKING_URL_MAX } from '#contract/limits.ts'
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/sales/orders/fulfillment-text.ts'
 import { api } from '../../../platform/api/client.ts'
-import { TextField } from '../../../platform/forms/text-field.tsx'
-import { useForm } from '../../../platform/forms/use-form.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
-import { toast } from '../../../platform/ui/toast/toast-bus.ts'
+import { text } from '../../platform/content-form/field-kinds.tsx'
+import { FormDialog, toastError } from '../../platform/content-form/form-dialog.tsx'
+import type { FieldsOf } from '../../platform/content-form/form-fields.ts'
+
+type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string }
+
+const fields: FieldsOf<Tracking> = {
+  carrier: text('Carrier', { optional: true, maxLength: TRACKING_MAX, autoComplete: 'off' }),
+  trackingNumber: text('Tracking number', { optional: true, maxLength: TRACKING_MAX, autoComplete: 'off' }),
+  trackingUrl: text('Tracking link', {
+    optional: true,
+    hint: 'The carrier’s page for this package, starting with https://',
+    maxLength: TRACKING_URL_MAX,
+    inputMode: 'url',
+    autoComplete: 'off',
+  }),
+}
 
 type ShipDialogProps = { order: AdminOrder; taskIds: string[]; onClose: () => void }
 
 /** The tracking data may be empty. The buyer is notified once. */
-export function ShipDialog({ order, taskIds, onClose }: ShipDialogProps) {
-  const { revalidate } = useRevalidator()
-  const items = order.lines.flatMap(({ parts }) => parts).filter(({ task }) => task && taskIds.includes(task.id))
+export function ShipDialog({ order: { id, version, lines }, taskIds, onClose }: ShipDialogProps) {
+  const items = lines.flatMap(({ parts }) => parts).filter(({ task }) => task && taskIds.includes(task.id))
   const currentTask = items.length === 1 ? items[0]?.task : undefined
   const isCorrection = items.every(({ task }) => task?.status === 'done')
-
-  const { busy, errors, form } = useForm({
-    validate: () => ({}),
-    async submit({ carrier = '', trackingNumber = '', trackingUrl = '' }) {
-      const json = { version: order.version, taskIds, carrier, trackingNumber, trackingUrl }
-      await api.admin.orders[':id'].shipping.$put({ param: { id: order.id }, json })
-      toast({
-        tone: 'good',
-        title: 'Success',
-        description: isCorrection ? 'Tracking updated' : 'Marked as shipped. The buyer gets an email.',
-      })
-      onClose()
-      await revalidate()
-    },
-    onError({ message, fields }) {
-      toast({ tone: 'bad', title: 'Error', description: `Failed to mark as shipped. ${message}` })
-      return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
-    },
-  })
+  const { carrier, trackingNumber, trackingUrl } = currentTask ?? {}
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={isCorrection ? 'Edit tracking' : 'Mark as shipped'}
       text={`${items.map(quantityText).join(', ')}. ${isCorrection ? 'The buyer sees the change in their order.' : 'The buyer gets one email with the tracking details.'}`}
-    >
-      <form {...form} className="grid gap-s4">
-        <TextField
-          id="carrier"
-          label="Carrier"
-          optional
-          defaultValue={currentTask?.carrier ?? ''}
-          error={errors.carrier}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField
-          id="trackingNumber"
-          label="Tracking number"
-          optional
-          defaultValue={currentTask?.trackingNumber ?? ''}
-          error={errors.trackingNumber}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField
-          id="trackingUrl"
-          label="Tracking link"
-          optional
-          hint="The carrier’s page for this package, starting with https://"
-          defaultValue={currentTask?.trackingUrl ?? ''}
-          error={errors.trackingUrl}
-          maxLength={500}
-          inputMode="url"
-          autoComplete="off"
-        />
-        <div className="dialog__foot">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            {isCorrection ? 'Save tracking' : 'Mark as shipped'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      fields={fields}
+      initial={{ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '', trackingUrl: trackingUrl ?? '' }}
+      save={(tracking) =>
+        api.admin.orders[':id'].shipping.$put({ param: { id }, json: { version, taskIds, ...tracking } })
+      }
+      confirm={isCorrection ? 'Save tracking' : 'Mark as shipped'}
+      successText={isCorrection ? 'Tracking updated' : 'Marked as shipped. The buyer gets an email.'}
+      onError={toastError('Failed to mark as shipped.')}
+      onClose={onClose}
+    />
   )
 }

@@ -1,18 +1,18 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { Money } from '#contract/money.ts'
-import { BANDS_MAX, PICKUP_ADDRESS_MAX } from '#contract/sales/shipping/shipping-limits.ts'
+import { BANDS_MAX, PICKUP_ADDRESS_MAX, SHIPPING_NAME_MAX } from '#contract/sales/shipping/shipping-limits.ts'
 import type { ShippingRateForm } from '#contract/sales/shipping/shipping-zones.schema.ts'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
 import { parseAmount } from '../../../platform/forms/parse-amount.ts'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import type { FormErrors } from '../../../platform/forms/use-form.ts'
-import { Button, IconButton } from '../../../platform/ui/button.tsx'
+import { IconButton } from '../../../platform/ui/button.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'
+import { AddButton } from '../../platform/content-form/add-button.tsx'
 import { optionalAmount, select, text } from '../../platform/content-form/field-kinds.tsx'
 import { FieldList } from '../../platform/content-form/field-list.tsx'
 import { type FieldsOf, field, group, type InputProps } from '../../platform/content-form/form-fields.ts'
 import { INVALID } from '../../platform/content-form/parse-input.ts'
-import { addAndFocus } from './add-and-focus.ts'
 
 /** Amounts and limits as typed. */
 export type RateInput = Omit<ShippingRateForm, 'bands' | 'freeFromMinor'> & {
@@ -28,7 +28,11 @@ const currencyOf = ({ currency }: Money) => currency.toUpperCase()
 
 export const rateFields: FieldsOf<ShippingRateForm, RateInput> = {
   id: field('', undefined, () => null),
-  name: text('Rate name', { required: true, maxLength: 100, hint: 'Buyers see it, such as Standard, 3 to 5 days.' }),
+  name: text('Rate name', {
+    required: true,
+    maxLength: SHIPPING_NAME_MAX,
+    hint: 'Buyers see it, such as Standard, 3 to 5 days.',
+  }),
   basis: select('Cost', [
     { value: 'value', label: 'By order value' },
     { value: 'weight', label: 'By weight' },
@@ -118,7 +122,7 @@ function BandFields({
   const currency = currencyOf(useMoney())
   const units = { value: currency, weight: 'grams', items: 'items', pickup: '' }
   const update = (index: number, changes: Partial<Bands[number]>) =>
-    onChange(bands.map((band, position) => (position === index ? { ...band, ...changes } : band)))
+    onChange(bands.with(index, { ...(bands[index] ?? newBand), ...changes }))
   return (
     <div className="grid gap-s3">
       {bands.map(({ upTo, priceMinor }, index) => (
@@ -155,17 +159,18 @@ function BandFields({
         </div>
       ))}
       <FieldNotes id={path} error={errors[path]} />
-      {bands.length < BANDS_MAX && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-3 justify-self-start"
-          onClick={() => addAndFocus(`${path}.${bands.length}.upTo`, () => onChange([...bands, newBand]))}
-        >
-          <Plus size={18} aria-hidden="true" />
-          Add a price
-        </Button>
-      )}
+      <AddButton
+        variant="quiet"
+        size="small"
+        className="-ml-3 justify-self-start"
+        items={bands}
+        max={BANDS_MAX}
+        create={() => newBand}
+        fieldId={(index) => `${path}.${index}.upTo`}
+        onChange={onChange}
+      >
+        Add a price
+      </AddButton>
     </div>
   )
 }

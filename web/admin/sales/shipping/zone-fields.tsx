@@ -1,17 +1,23 @@
-import { Plus } from 'lucide-react'
-import { RATES_MAX } from '#contract/sales/shipping/shipping-limits.ts'
+import { RATES_MAX, SHIPPING_NAME_MAX } from '#contract/sales/shipping/shipping-limits.ts'
 import type { ShippingZoneForm } from '#contract/sales/shipping/shipping-zones.schema.ts'
-import { CheckField } from '../../../platform/forms/check-field.tsx'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
-import { TextField } from '../../../platform/forms/text-field.tsx'
 import type { FormErrors } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { initialValues } from '../../platform/content-form/form-fields.ts'
-import { addAndFocus } from './add-and-focus.ts'
+import { AddButton, itemCallbacks } from '../../platform/content-form/add-button.tsx'
+import { check, text } from '../../platform/content-form/field-kinds.tsx'
+import { FieldList } from '../../platform/content-form/field-list.tsx'
+import { group, initialValues } from '../../platform/content-form/form-fields.ts'
 import { CountryFields } from './country-fields.tsx'
 import { RateFields, type RateInput, rateFields } from './rate-fields.tsx'
 
 export type ZoneInput = Omit<ShippingZoneForm, 'rates'> & { rates: RateInput[] }
+
+const zoneFields = group<Pick<ShippingZoneForm, 'name' | 'isEverywhereElse'>>(({ children }) => (
+  <div className="grid items-start gap-s4 sm:grid-cols-2">{children}</div>
+))({
+  name: text('Zone name', { hint: 'Only you see it.', required: true, maxLength: SHIPPING_NAME_MAX }),
+  isEverywhereElse: check('Everywhere else', { hint: 'All countries that no other zone has.' }),
+})
 
 type ZoneFieldsProps = {
   /** Name in the API: 'zones.0'. */
@@ -27,29 +33,11 @@ type ZoneFieldsProps = {
 export function ZoneFields({ path, zone, otherCountries, errors, onChange, onRemove }: ZoneFieldsProps) {
   const { name, countries, isEverywhereElse, rates } = zone
   const update = (changes: Partial<ZoneInput>) => onChange({ ...zone, ...changes })
+  const setRates = (rates: RateInput[]) => update({ rates })
   return (
     <fieldset className="sheet grid gap-s4 p-s4 sm:p-s5">
       <legend className="sr">{name || 'New zone'}</legend>
-      <div className="grid items-start gap-s4 sm:grid-cols-2">
-        <TextField
-          id={`${path}.name`}
-          label="Zone name"
-          hint="Only you see it."
-          required
-          maxLength={100}
-          value={name}
-          error={errors[`${path}.name`]}
-          onChange={({ target }) => update({ name: target.value })}
-        />
-        <CheckField
-          id={`${path}.isEverywhereElse`}
-          label="Everywhere else"
-          hint="All countries that no other zone has."
-          checked={isEverywhereElse}
-          error={errors[`${path}.isEverywhereElse`]}
-          onChange={({ target }) => update({ isEverywhereElse: target.checked })}
-        />
-      </div>
+      <FieldList fields={zoneFields} path={path} values={zone} errors={errors} setValues={update} />
       {!isEverywhereElse && (
         <CountryFields
           id={`${path}.countries`}
@@ -65,26 +53,21 @@ export function ZoneFields({ path, zone, otherCountries, errors, onChange, onRem
           path={`${path}.rates.${index}`}
           rate={rate}
           errors={errors}
-          onChange={(changed) => update({ rates: rates.with(index, changed) })}
-          onRemove={() => update({ rates: rates.toSpliced(index, 1) })}
+          {...itemCallbacks(rates, index, setRates)}
         />
       ))}
       <FieldNotes id={`${path}.rates`} error={errors[`${path}.rates`]} />
       <div className="flex flex-wrap justify-between gap-s3">
-        {rates.length < RATES_MAX && (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() =>
-              addAndFocus(`${path}.rates.${rates.length}.name`, () =>
-                update({ rates: [...rates, initialValues(rateFields)] }),
-              )
-            }
-          >
-            <Plus size={18} aria-hidden="true" />
-            Add a rate
-          </Button>
-        )}
+        <AddButton
+          size="small"
+          items={rates}
+          max={RATES_MAX}
+          create={() => initialValues(rateFields)}
+          fieldId={(index) => `${path}.rates.${index}.name`}
+          onChange={setRates}
+        >
+          Add a rate
+        </AddButton>
         <Button variant="quiet" size="small" onClick={onRemove}>
           Remove zone<span className="sr">{` ${name}`}</span>
         </Button>

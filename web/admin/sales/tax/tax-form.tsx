@@ -1,5 +1,3 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { TAX_RATES_MAX } from '#contract/sales/tax/tax-kinds.ts'
 import type { TaxSettings, TaxSettingsView } from '#contract/sales/tax/tax-settings.schema.ts'
 import { api } from '../../../platform/api/client.ts'
@@ -7,13 +5,11 @@ import { CheckField } from '../../../platform/forms/check-field.tsx'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
 import { RadioGroup } from '../../../platform/forms/radio-group.tsx'
 import { SelectField } from '../../../platform/forms/select-field.tsx'
-import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Notice } from '../../../platform/ui/notice.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'
 import { countryOptions } from '../../../sales/orders/checkout/country-options.ts'
+import { AddButton, itemCallbacks } from '../../platform/content-form/add-button.tsx'
 import { initialValues, toForm, toValues } from '../../platform/content-form/form-fields.ts'
-import { addAndFocus } from '../shipping/add-and-focus.ts'
+import { SaveForm, useDraftForm } from '../../platform/content-form/save-form.tsx'
 import { TaxRateFields, type TaxRateInput, taxRateFields } from './tax-rate-fields.tsx'
 import { TaxSourceFields } from './tax-source-fields.tsx'
 
@@ -21,25 +17,19 @@ type TaxInput = Omit<TaxSettings, 'rates'> & { rates: TaxRateInput[] }
 
 export function TaxForm({ settings: { takesStripeTax, ...settings } }: { settings: TaxSettingsView }) {
   const money = useMoney()
-  const [input, setInput] = useState<TaxInput>(() => ({
-    ...settings,
-    rates: settings.rates.map((rate) => toValues(taxRateFields, rate, money)),
-  }))
-  const { isOn, source, pricesIncludeTax, sellerCountry, rates } = input
-  const { form, errors, setErrors, busy, error } = useSaveForm({
-    save: () => {
-      const json = { ...input, rates: rates.map((rate) => toForm(taxRateFields, rate, money)) }
+  const { draft, change, errors, frame } = useDraftForm<TaxInput>({
+    initial: () => ({ ...settings, rates: settings.rates.map((rate) => toValues(taxRateFields, rate, money)) }),
+    save: (input) => {
+      const json = { ...input, rates: input.rates.map((rate) => toForm(taxRateFields, rate, money)) }
       return api.admin.tax.$put({ json })
     },
     successText: 'Tax updated',
     errorText: 'Tax couldn’t be saved. Please try again.',
   })
-  const change = (changes: Partial<TaxInput>) => {
-    setInput({ ...input, ...changes })
-    setErrors({})
-  }
+  const { isOn, source, pricesIncludeTax, sellerCountry, rates } = draft
+  const setRates = (rates: TaxRateInput[]) => change({ rates })
   return (
-    <form {...form} className="grid gap-s5" aria-label="Tax">
+    <SaveForm {...frame} className="grid gap-s5" label="Tax" submit="Save tax" note="Placed orders keep their tax.">
       <div className="sheet grid gap-s4 p-s4 sm:p-s5">
         <CheckField
           id="isOn"
@@ -91,34 +81,22 @@ export function TaxForm({ settings: { takesStripeTax, ...settings } }: { setting
               path={`rates.${index}`}
               rate={rate}
               errors={errors}
-              onChange={(changed) => change({ rates: rates.with(index, changed) })}
-              onRemove={() => change({ rates: rates.toSpliced(index, 1) })}
+              {...itemCallbacks(rates, index, setRates)}
             />
           ))}
           <FieldNotes id="rates" error={errors.rates} />
-          {rates.length < TAX_RATES_MAX && (
-            <Button
-              variant="secondary"
-              className="justify-self-start"
-              onClick={() =>
-                addAndFocus(`rates.${rates.length}.name`, () =>
-                  change({ rates: [...rates, initialValues(taxRateFields)] }),
-                )
-              }
-            >
-              <Plus size={20} aria-hidden="true" />
-              Add a rate
-            </Button>
-          )}
+          <AddButton
+            className="justify-self-start"
+            items={rates}
+            max={TAX_RATES_MAX}
+            create={() => initialValues(taxRateFields)}
+            fieldId={(index) => `rates.${index}.name`}
+            onChange={setRates}
+          >
+            Add a rate
+          </AddButton>
         </>
       )}
-      {error && <Notice tone="bad" title={error} />}
-      <div className="row">
-        <Button type="submit" busy={busy}>
-          Save tax
-        </Button>
-        <p className="text-sm text-ink-muted">Placed orders keep their tax.</p>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

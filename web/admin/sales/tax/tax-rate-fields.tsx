@@ -1,3 +1,4 @@
+import { TAX_NAME_MAX } from '#contract/limits.ts'
 import { percentText } from '#contract/sales/tax/tax-rows.ts'
 import type { TaxRateForm } from '#contract/sales/tax/tax-settings.schema.ts'
 import { subdivisionsOf } from '#contract/subdivisions.ts'
@@ -42,7 +43,11 @@ const percentFields: FieldsOf<Percents, ValuesOf<Percents>> = group<Percents>(Pe
 
 export const taxRateFields: FieldsOf<TaxRateForm, TaxRateInput> = {
   ...group<TaxRateForm, TaxRateInput>(Narrow)({
-    name: text('Name of the tax', { required: true, maxLength: 30, hint: 'Buyers see it, such as VAT or Sales tax.' }),
+    name: text('Name of the tax', {
+      required: true,
+      maxLength: TAX_NAME_MAX,
+      hint: 'Buyers see it, such as VAT or Sales tax.',
+    }),
   }),
   countries: field('Country', [], TaxCountriesField),
   ...group<TaxRateForm, TaxRateInput>(Narrow)({

@@ -3,41 +3,50 @@ import { useState } from 'react'
 import type { Landing, LandingRead } from '#contract/site/landing/landing.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
-import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Notice } from '../../../platform/ui/notice.tsx'
+import { SaveForm, useDraftForm } from '../../platform/content-form/save-form.tsx'
 import { useMoveItems } from '../../platform/list/move-buttons.tsx'
-import { heroFields, searchFields } from './landing-fields.ts'
+import { heroFields, searchFields } from './landing-fields.tsx'
 import { LandingPreview } from './landing-preview.tsx'
+import { type LandingInputs, LandingTexts } from './landing-texts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SectionItem } from './section-item.tsx'
-import { type LandingInputs, TextInput } from './text-input.tsx'
 
-export function LandingForm({ page: { landing: saved, original, version } }: { page: LandingRead }) {
-  const [landing, setLanding] = useState(saved)
+export function LandingForm({ page: { landing: initial, original, version } }: { page: LandingRead }) {
   const [isPreview, setIsPreview] = useState(false)
-  const { form, errors, setErrors, busy, error } = useSaveForm({
-    save: () => api.admin.landing.$put({ json: { landing, version } }),
+  const {
+    draft: landing,
+    change,
+    errors,
+    frame,
+  } = useDraftForm<Landing>({
+    initial,
+    save: (landing) => api.admin.landing.$put({ json: { landing, version } }),
     successText: 'Home page saved',
     errorText: 'The home page couldn’t be saved. Please try again.',
   })
-  const change = (changed: Landing) => {
-    setLanding(changed)
-    setErrors({})
-  }
   const inputs: LandingInputs = { landing, errors, onChange: change }
-  const { listRef, move } = useMoveItems(landing.sections, (sections) => change({ ...landing, sections }))
+  const { listRef, move } = useMoveItems(landing.sections, (sections) => change({ sections }))
 
   return (
-    <form {...form} className="grid max-w-3xl gap-gap" aria-label="Home page">
+    <SaveForm
+      {...frame}
+      className="grid max-w-3xl gap-gap"
+      label="Home page"
+      submit="Save home page"
+      actions={
+        <Button variant="secondary" onClick={() => setIsPreview(true)}>
+          <Eye size={20} aria-hidden="true" />
+          Preview
+        </Button>
+      }
+    >
       {isPreview && <LandingPreview landing={landing} onClose={() => setIsPreview(false)} />}
       <section className="sheet grid gap-s5 p-s4 sm:p-s5" aria-labelledby="hero">
         <h2 id="hero" className="text-xl">
           Top of the page
         </h2>
-        {heroFields.map((field) => (
-          <TextInput key={field.name} {...inputs} section="hero" field={field} />
-        ))}
+        <LandingTexts {...inputs} section="hero" fields={heroFields} />
         <PictureField
           inputs={inputs}
           section="hero"
@@ -72,20 +81,8 @@ export function LandingForm({ page: { landing: saved, original, version } }: { p
         <h2 id="search-engines" className="text-xl">
           Search engines and browser tabs
         </h2>
-        {searchFields.map((field) => (
-          <TextInput key={field.name} {...inputs} section="search" field={field} />
-        ))}
+        <LandingTexts {...inputs} section="search" fields={searchFields} />
       </section>
-      {error && <Notice tone="bad" title={error} />}
-      <div className="row">
-        <Button type="submit" busy={busy}>
-          Save home page
-        </Button>
-        <Button variant="secondary" onClick={() => setIsPreview(true)}>
-          <Eye size={20} aria-hidden="true" />
-          Preview
-        </Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

@@ -1,9 +1,18 @@
+import { IMAGE_TEXT_MAX } from '#contract/form-limits.ts'
 import type { Landing } from '#contract/site/landing/landing.schema.ts'
 import type { LandingDrawing } from '#contract/site/landing/landing-drawings.ts'
 import { ImageField } from '../../content/media/image-field.tsx'
+import { textArea } from '../../platform/content-form/field-kinds.tsx'
 import { textOf, withPicture, withText } from './landing-draft.ts'
 import { drawingLabels, LandingDrawingField } from './landing-drawing-field.tsx'
-import { type LandingInputs, TextInput } from './text-input.tsx'
+import { type LandingInputs, LandingTexts } from './landing-texts.tsx'
+
+const pictureText = textArea<Record<string, string>>('What the picture shows', {
+  optional: true,
+  rows: 2,
+  maxLength: IMAGE_TEXT_MAX,
+  hint: 'Read aloud to people who can’t see it.',
+})
 
 type PictureFieldProps = {
   inputs: LandingInputs
@@ -21,14 +30,6 @@ export function PictureField({ inputs, section, names, minWidth, describesDrawin
   const urlName = `${section}.${names.url}`
   const drawingName = `${section}.${names.drawing}`
   const url = textOf(landing, urlName)
-  const text = {
-    name: names.text,
-    label: 'What the picture shows',
-    max: 300,
-    rows: 2,
-    optional: true,
-    hint: 'Read aloud to people who can’t see it.',
-  }
   function changePicture(newUrl: string) {
     const drawingText = describesDrawing ? drawingLabels[textOf(landing, drawingName) as LandingDrawing] : ''
     onChange(withPicture(landing, { url: urlName, text: `${section}.${names.text}` }, newUrl, drawingText))
@@ -55,7 +56,9 @@ export function PictureField({ inputs, section, names, minWidth, describesDrawin
         error={errors[`landing.${drawingName}`]}
         onChange={chooseDrawing}
       />
-      {(url || describesDrawing) && <TextInput {...inputs} section={section} field={text} />}
+      {(url || describesDrawing) && (
+        <LandingTexts {...inputs} section={section} fields={{ [names.text]: pictureText }} />
+      )}
     </>
   )
 }

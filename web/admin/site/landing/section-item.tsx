@@ -3,11 +3,11 @@ import type { Landing } from '#contract/site/landing/landing.schema.ts'
 import type { LandingSection } from '#contract/site/landing/landing-sections.ts'
 import { Switch } from '../../../platform/forms/switch.tsx'
 import { MoveButtons } from '../../platform/list/move-buttons.tsx'
-import { sectionFields } from './landing-fields.ts'
+import { sectionFields } from './landing-fields.tsx'
+import { type LandingInputs, LandingTexts } from './landing-texts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RestoreSection } from './restore-section.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
-import { type LandingInputs, TextInput } from './text-input.tsx'
 
 type SectionItemProps = LandingInputs & {
   original: Landing
@@ -54,9 +54,7 @@ export function SectionItem({ original, name, isVisible, index, onMove, ...input
           {groups.map(({ legend, fields, picture }) => (
             <fieldset key={legend ?? ''} className="grid gap-s4">
               {legend && <legend className="mb-s3 font-semibold">{legend}</legend>}
-              {fields.map((field) => (
-                <TextInput key={field.name} {...inputs} section={name} field={field} />
-              ))}
+              <LandingTexts {...inputs} section={name} fields={fields} />
               {picture && (
                 <PictureField
                   inputs={inputs}

@@ -1,31 +1,26 @@
 import { MailCheck, RotateCcw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from '#contract/limits.ts'
 import type { MailTemplateDraft, MailTemplateRead } from '#contract/platform/mail/mail-templates.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
-import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
-import { Notice } from '../../../platform/ui/notice.tsx'
+import { SaveForm, useDraftForm } from '../../platform/content-form/save-form.tsx'
+import { ConfirmButton } from '../../platform/list/confirm-button.tsx'
 import { MailTemplatePreview } from './mail-template-preview.tsx'
 import { PlaceholderList } from './placeholder-list.tsx'
 
 export function MailTemplateForm({ template }: { template: MailTemplateRead }) {
   const { id, subject, body, version, placeholders, isEdited } = template
-  const [draft, setDraft] = useState({ subject, body })
   const bodyRef = useRef<HTMLTextAreaElement>(null)
-  const { form, errors, setErrors, busy, error } = useSaveForm({
-    save: () => api.admin['mail-templates'][':id'].$put({ param: { id }, json: { ...draft, version } }),
+  const { draft, change, errors, frame } = useDraftForm<MailTemplateDraft>({
+    initial: { subject, body },
+    save: (draft) => api.admin['mail-templates'][':id'].$put({ param: { id }, json: { ...draft, version } }),
     successText: 'Email saved',
     errorText: 'The email couldn’t be saved. Please try again.',
   })
-  const change = (changed: Partial<MailTemplateDraft>) => {
-    setDraft({ ...draft, ...changed })
-    setErrors({})
-  }
   const insert = (text: string) => {
     const field = bodyRef.current
     if (!field) return
@@ -36,7 +31,18 @@ export function MailTemplateForm({ template }: { template: MailTemplateRead }) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-gap xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
-      <form {...form} className="sheet grid gap-s5 p-s4 sm:p-s5" aria-label="Email text">
+      <SaveForm
+        {...frame}
+        className="sheet grid gap-s5 p-s4 sm:p-s5"
+        label="Email text"
+        submit="Save email"
+        actions={
+          <>
+            <TestButton id={id} draft={draft} />
+            {isEdited && <ResetButton id={id} version={version} />}
+          </>
+        }
+      >
         <TextField
           id="subject"
           label="Subject"
@@ -58,15 +64,7 @@ export function MailTemplateForm({ template }: { template: MailTemplateRead }) {
           hint="Separate paragraphs with an empty line."
           onChange={({ target }) => change({ body: target.value })}
         />
-        {error && <Notice tone="bad" title={error} />}
-        <div className="row">
-          <Button type="submit" busy={busy}>
-            Save email
-          </Button>
-          <TestButton id={id} draft={draft} />
-          {isEdited && <ResetButton id={id} version={version} />}
-        </div>
-      </form>
+      </SaveForm>
       <PlaceholderList placeholders={placeholders} onInsert={insert} />
       <MailTemplatePreview template={template} draft={draft} />
     </div>
@@ -88,31 +86,17 @@ function TestButton({ id, draft }: { id: string; draft: MailTemplateDraft }) {
   )
 }
 
-function ResetButton({ id, version }: { id: string; version: number }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const { busy, run } = useMutation('Failed to reset the email')
-  const reset = async () => {
-    await run(
-      () => api.admin['mail-templates'][':id'].reset.$post({ param: { id }, json: { version } }),
-      () => 'Default text restored',
-    )
-    setIsConfirming(false)
-  }
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
-        <RotateCcw size={20} aria-hidden="true" />
-        Reset to default
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => void reset()}
-        title="Reset to the default text?"
-        text="Your subject and text are replaced. You’ll find them in the audit trail."
-        confirm="Reset"
-        busy={busy}
-      />
-    </>
-  )
-}
+const ResetButton = ({ id, version }: { id: string; version: number }) => (
+  <ConfirmButton
+    variant="quiet"
+    mutate={() => api.admin['mail-templates'][':id'].reset.$post({ param: { id }, json: { version } })}
+    successText={() => 'Default text restored'}
+    errorText="Failed to reset the email"
+    title="Reset to the default text?"
+    text="Your subject and text are replaced. You’ll find them in the audit trail."
+    confirm="Reset"
+  >
+    <RotateCcw size={20} aria-hidden="true" />
+    Reset to default
+  </ConfirmButton>
+)

@@ -1,3 +1,4 @@
+import { LABEL_MAX } from '#contract/form-limits.ts'
 import { COLUMN_LINKS_MAX } from '#contract/site/menus/menu-limits.ts'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -37,7 +38,7 @@ export function ColumnFields({
             id={`${path}.title`}
             label="Column name"
             required
-            maxLength={40}
+            maxLength={LABEL_MAX}
             value={column.title}
             error={context.errors[`${path}.title`]}
             onChange={({ target }) => onChange({ ...column, title: target.value })}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { LABEL_MAX, URL_MAX } from '#contract/form-limits.ts'
 import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { Switch } from '../../../platform/forms/switch.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
@@ -43,7 +44,7 @@ export function LinkFields({ destinations, missingTargets, errors, path, link, .
         <TextField
           id={`${path}.label`}
           label="Text"
-          maxLength={40}
+          maxLength={LABEL_MAX}
           required={!destination?.isOptional}
           placeholder={destination?.isOptional ? destination.label : undefined}
           value={link.label}
@@ -66,7 +67,7 @@ export function LinkFields({ destinations, missingTargets, errors, path, link, .
               label="Address"
               required
               inputMode="url"
-              maxLength={2000}
+              maxLength={URL_MAX}
               placeholder="https://"
               value={link.to}
               error={errors[`${path}.to`]}

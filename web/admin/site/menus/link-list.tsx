@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
 import type { FormErrors } from '../../../platform/forms/use-form.ts'
-import { Button } from '../../../platform/ui/button.tsx'
+import { AddButton, itemCallbacks } from '../../platform/content-form/add-button.tsx'
 import { useMoveItems } from '../../platform/list/move-buttons.tsx'
-import { addAndFocus } from '../../sales/shipping/add-and-focus.ts'
 import { LinkFields } from './link-fields.tsx'
 import { type Destination, type LinkDraft, newLink } from './menu-draft.ts'
 
@@ -35,23 +33,24 @@ export function LinkList({ name, path, max, links, onChange, ...context }: LinkL
             link={link}
             index={index}
             count={links.length}
-            onChange={(changed) => onChange(links.with(index, changed))}
+            {...itemCallbacks(links, index, onChange)}
             onMove={move}
-            onRemove={() => onChange(links.toSpliced(index, 1))}
           />
         ))}
       </ol>
       <FieldNotes id={path} error={context.errors[path]} />
       {links.length < max && (
         <div className="border-t border-hair p-s4 sm:px-s5">
-          <Button
-            variant="secondary"
+          <AddButton
             size="small"
-            onClick={() => addAndFocus(`${path}.${links.length}.to`, () => onChange([...links, newLink]))}
+            items={links}
+            max={max}
+            create={() => newLink}
+            fieldId={(index) => `${path}.${index}.to`}
+            onChange={onChange}
           >
-            <Plus size={18} aria-hidden="true" />
             Add a link<span className="sr"> to {name}</span>
-          </Button>
+          </AddButton>
         </div>
       )}
     </>

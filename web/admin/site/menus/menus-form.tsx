@@ -1,37 +1,41 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { COLUMNS_MAX, MENU_LINKS_MAX } from '#contract/site/menus/menu-limits.ts'
 import type { MenusRead } from '#contract/site/menus/menus.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { FieldNotes } from '../../../platform/forms/field.tsx'
 import { Switch } from '../../../platform/forms/switch.tsx'
-import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Notice } from '../../../platform/ui/notice.tsx'
+import { AddButton, itemCallbacks } from '../../platform/content-form/add-button.tsx'
+import { SaveForm, useDraftForm } from '../../platform/content-form/save-form.tsx'
 import { useMoveItems } from '../../platform/list/move-buttons.tsx'
-import { addAndFocus } from '../../sales/shipping/add-and-focus.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { LinkList, type LinkListContext } from './link-list.tsx'
 import { destinationsOf, type MenusDraft, toDraft } from './menu-draft.ts'
 
 export function MenusForm({ data: { menus: saved, version, sample, pages, missingTargets } }: { data: MenusRead }) {
   const destinations = destinationsOf({ pages })
-  const [menus, setMenus] = useState(() => toDraft(saved, destinations))
-  const { form, errors, setErrors, busy, error } = useSaveForm({
-    save: () => api.admin.menus.$put({ json: { menus, version } }),
+  const { draft, change, errors, frame } = useDraftForm<MenusDraft>({
+    initial: () => toDraft(saved, destinations),
+    save: (menus) => api.admin.menus.$put({ json: { menus, version } }),
     successText: 'Menus saved',
     errorText: 'The menus couldn’t be saved. Please try again.',
   })
-  const change = (changes: Partial<MenusDraft>) => {
-    setMenus({ ...menus, ...changes })
-    setErrors({})
-  }
   const context: LinkListContext = { destinations, missingTargets, errors }
-  const { menu, hasHomeMenu, homeMenu, footer } = menus
-  const { listRef, move } = useMoveItems(footer, (footer) => change({ footer }))
+  const { menu, hasHomeMenu, homeMenu, footer } = draft
+  const setFooter = (footer: MenusDraft['footer']) => change({ footer })
+  const { listRef, move } = useMoveItems(footer, setFooter)
 
   return (
-    <form {...form} className="grid max-w-4xl gap-gap" aria-label="Menus">
+    <SaveForm
+      {...frame}
+      className="grid max-w-4xl gap-gap"
+      label="Menus"
+      submit="Save menus"
+      actions={
+        <Button variant="quiet" onClick={() => change(toDraft(sample, destinations))}>
+          Use the original menus
+        </Button>
+      }
+    >
       <section className="sheet" aria-labelledby="menu">
         <div className="p-s4 sm:p-s5">
           <h2 id="menu" className="text-xl">
@@ -88,39 +92,27 @@ export function MenusForm({ data: { menus: saved, version, sample, pages, missin
               column={column}
               index={index}
               count={footer.length}
-              onChange={(changed) => change({ footer: footer.with(index, changed) })}
+              {...itemCallbacks(footer, index, setFooter)}
               onMove={move}
-              onRemove={() => change({ footer: footer.toSpliced(index, 1) })}
             />
           ))}
         </ol>
         <FieldNotes id="menus.footer" error={errors['menus.footer']} />
         {footer.length < COLUMNS_MAX && (
           <div className="border-t border-hair p-s4 sm:px-s5">
-            <Button
-              variant="secondary"
+            <AddButton
               size="small"
-              onClick={() =>
-                addAndFocus(`menus.footer.${footer.length}.title`, () =>
-                  change({ footer: [...footer, { title: '', links: [] }] }),
-                )
-              }
+              items={footer}
+              max={COLUMNS_MAX}
+              create={() => ({ title: '', links: [] })}
+              fieldId={(index) => `menus.footer.${index}.title`}
+              onChange={setFooter}
             >
-              <Plus size={18} aria-hidden="true" />
               Add a column
-            </Button>
+            </AddButton>
           </div>
         )}
       </section>
-      {error && <Notice tone="bad" title={error} />}
-      <div className="row">
-        <Button type="submit" busy={busy}>
-          Save menus
-        </Button>
-        <Button variant="quiet" onClick={() => change(toDraft(sample, destinations))}>
-          Use the original menus
-        </Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

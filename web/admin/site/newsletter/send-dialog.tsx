@@ -5,9 +5,9 @@ import { api } from '../../../platform/api/client.ts'
 import { RadioGroup } from '../../../platform/forms/radio-group.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
-import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
+import { DialogButtons } from '../../platform/content-form/form-dialog.tsx'
 import { subscribersText, useNewsletterOptions, useRecipientCount } from './edition-fields.tsx'
 
 type When = 'now' | 'later'
@@ -61,14 +61,7 @@ export function SendDialog({ edition, onClose }: { edition: EditionRow; onClose:
           </div>
         )}
         {problem && <Notice tone="bad" title={problem} />}
-        <div className="dialog__foot">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            {when === 'now' ? 'Send now' : 'Schedule'}
-          </Button>
-        </div>
+        <DialogButtons confirm={when === 'now' ? 'Send now' : 'Schedule'} busy={busy} onClose={onClose} />
       </form>
     </Dialog>
   )

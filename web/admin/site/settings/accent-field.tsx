@@ -1,3 +1,4 @@
+import { ACCENT_COLOR_MAX } from '#contract/limits.ts'
 import { accentStylesheet } from '#contract/site/settings/accent-stylesheet.ts'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -16,7 +17,7 @@ export function AccentField({ value, error, onChange }: AccentFieldProps) {
           id="accentColor"
           label="Accent color"
           optional
-          maxLength={7}
+          maxLength={ACCENT_COLOR_MAX}
           autoComplete="off"
           placeholder="#1a6b5c"
           hint="For buttons and links, on the site and in emails. It’s made lighter or darker where text couldn’t be read."

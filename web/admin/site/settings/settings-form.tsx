@@ -1,14 +1,13 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { BUSINESS_NAME_MAX, LEGAL_ADDRESS_MAX, LEGAL_NAME_MAX, TAGLINE_MAX, TAX_ID_MAX } from '#contract/limits.ts'
 import { currencies } from '#contract/site/settings/currencies.ts'
 import type { Settings, SettingsChange } from '#contract/site/settings/settings.schema.ts'
 import { api } from '../../../platform/api/client.ts'
-import { useSaveForm } from '../../../platform/forms/use-save-form.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Notice } from '../../../platform/ui/notice.tsx'
 import { ImageField } from '../../content/media/image-field.tsx'
 import { check, select, text, textArea, timeZone } from '../../platform/content-form/field-kinds.tsx'
 import { FieldList } from '../../platform/content-form/field-list.tsx'
 import { type FieldsOf, field, group, validateFields } from '../../platform/content-form/form-fields.ts'
+import { SaveForm, useDraftForm } from '../../platform/content-form/save-form.tsx'
 import { AccentField } from './accent-field.tsx'
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
@@ -26,13 +25,13 @@ const fields: FieldsOf<SettingsFields> = {
   ...section('Business')({
     businessName: text('Business name', {
       required: 'Enter the name of your business.',
-      maxLength: 60,
+      maxLength: BUSINESS_NAME_MAX,
       autoComplete: 'organization',
       hint: 'The name of the site: in page titles, emails, PDFs and calendars.',
     }),
     tagline: text('Tagline', {
       optional: true,
-      maxLength: 160,
+      maxLength: TAGLINE_MAX,
       hint: 'One sentence about what you offer, shown below the name in the footer of every page.',
     }),
     timeZone: timeZone('Default time zone', {
@@ -59,14 +58,14 @@ const fields: FieldsOf<SettingsFields> = {
     'Legal details',
     'Printed on receipts, next to the business name.',
   )({
-    legalName: text('Legal name', { optional: true, maxLength: 120 }),
+    legalName: text('Legal name', { optional: true, maxLength: LEGAL_NAME_MAX }),
     legalAddress: textArea('Legal address', {
       optional: true,
       rows: 4,
-      maxLength: 500,
+      maxLength: LEGAL_ADDRESS_MAX,
       autoComplete: 'street-address',
     }),
-    taxId: text('Tax ID', { optional: true, maxLength: 40, hint: 'With its kind, such as VAT DE123456789.' }),
+    taxId: text('Tax ID', { optional: true, maxLength: TAX_ID_MAX, hint: 'With its kind, such as VAT DE123456789.' }),
   }),
   ...section(
     'Look',
@@ -95,28 +94,23 @@ const fields: FieldsOf<SettingsFields> = {
 }
 
 export function SettingsForm({ settings: { version, ...initial } }: { settings: SettingsChange }) {
-  const [settings, setSettings] = useState<Settings>(initial)
-  const { form, errors, setErrors, busy, error } = useSaveForm({
-    validate: () => validateFields(fields, settings),
-    save: () => api.admin.settings.$put({ json: { ...settings, version } }),
+  const { draft, change, errors, frame } = useDraftForm<Settings>({
+    initial,
+    validate: (settings) => validateFields(fields, settings),
+    save: (settings) => api.admin.settings.$put({ json: { ...settings, version } }),
     successText: 'Settings saved',
     errorText: 'Your settings couldn’t be saved. Please try again.',
+    keepsOtherErrors: true,
   })
-  const change = (changes: Partial<SettingsFields>) => {
-    setSettings({ ...settings, ...changes })
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
-  }
   return (
-    <form {...form} className="grid max-w-3xl gap-gap">
-      <FieldList fields={fields} path="" values={settings} errors={errors} setValues={change} />
-      {error && <Notice tone="bad" title={error} />}
-      <div className="row">
-        <Button type="submit" busy={busy}>
-          Save settings
-        </Button>
-        <p className="text-sm text-ink-muted">Changes show on the site right away.</p>
-      </div>
-    </form>
+    <SaveForm
+      {...frame}
+      className="grid max-w-3xl gap-gap"
+      submit="Save settings"
+      note="Changes show on the site right away."
+    >
+      <FieldList fields={fields} path="" values={draft} errors={errors} setValues={change} />
+    </SaveForm>
   )
 }
 

@@ -12,6 +12,7 @@ import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { useFormSubmit } from '../../../platform/forms/use-form.ts'
+import { fieldErrors } from '../../../platform/forms/validation.ts'
 import { openPaymentTab } from '../../../platform/payment/payment-tab.ts'
 import { useRootData } from '../../../platform/router/root-data.ts'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
@@ -179,7 +180,7 @@ const isCouponError = ({ code, details }: ApiError) =>
   code === 'coupon_not_valid' || (code === 'prices_changed' && details.coupon !== undefined)
 
 function formErrors(error: ApiError) {
-  const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+  const fields = fieldErrors(error)
   const isShown = ['item', 'to', 'from', 'message', 'immediateDelivery'].some((field) => field in fields)
   return isShown ? fields : { form: errorMessage(error, 'The order couldn’t be placed. Please try again.') }
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { REFUND_REASON_MAX } from '#contract/limits.ts'
 import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
 import { TextField } from '../../../../platform/forms/text-field.tsx'
 import type { FormErrors } from '../../../../platform/forms/use-form.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog/dialog.tsx'
+import { DialogButtons } from '../../../platform/content-form/form-dialog.tsx'
 import { RefundItemField } from './refund-item-field.tsx'
 import {
   isShipping,
@@ -104,19 +106,14 @@ export function RefundForm({ order, errors, onClose, onContinue }: RefundFormPro
           hint="For your records. The buyer doesn’t see it."
           value={reason}
           error={errors.reason ?? (isSubmitted && !reason.trim() ? 'Enter a reason.' : undefined)}
-          maxLength={500}
+          maxLength={REFUND_REASON_MAX}
           onChange={({ target }) => setReason(target.value)}
         />
         <p className="font-semibold" aria-live="polite">
           {`To refund: ${money.format(amountMinor)} ${order.currency.toUpperCase()}`}
           {isSubmitted && amountMinor === 0 && <span className="field__error">Choose at least one item.</span>}
         </p>
-        <div className="dialog__foot">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Continue</Button>
-        </div>
+        <DialogButtons confirm="Continue" onClose={onClose} />
       </form>
     </Dialog>
   )
