@@ -14,5 +14,3 @@ export const SHEET_PARTS_MAX = 6
 export const SHEET_BLANK_LINES_MAX = 60
 /** Pages of one PDF. */
 export const SHEET_PAGES_MAX = 40
-/** Boxes of one page. */
-export const SHEET_BOXES_MAX = 300

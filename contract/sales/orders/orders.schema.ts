@@ -36,7 +36,6 @@ export const orderInput = z.object({
   immediateDelivery,
   coupon: orderCouponInput.optional(),
 })
-export type OrderInput = z.infer<typeof orderInput>
 
 export const shippingMethodsInput = z.object({
   country: z.string('Choose a country.').refine((code) => countries.includes(code), 'Choose a country.'),
@@ -69,7 +68,6 @@ export const idempotencyHeaders = z.object({
 })
 
 export const checkoutResponse = z.object({ orderId: uuid, url: z.string() })
-export type CheckoutResponse = z.infer<typeof checkoutResponse>
 
 export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 

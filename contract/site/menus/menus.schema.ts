@@ -25,7 +25,6 @@ export type MenuLink = z.infer<typeof link>
 const links = (max: number) => z.array(link).max(max, `At most ${max} links.`)
 
 const column = z.object({ title: field.title('Enter a name.', LABEL_MAX), links: links(COLUMN_LINKS_MAX) })
-export type FooterColumn = z.infer<typeof column>
 
 export const menus = z.object({
   menu: links(MENU_LINKS_MAX),

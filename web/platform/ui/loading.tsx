@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './loading.css'
 
-type Shape = 'line' | 'short' | 'heading' | 'art' | 'price' | 'button'
+type Shape = 'line' | 'short' | 'heading' | 'art' | 'button'
 
 const shapes: Record<Shape, string> = {
   line: '',
   short: 'sk--short',
   heading: 'sk--h',
   art: 'sk--art',
-  price: 'sk--price',
   button: 'sk--btn',
 }
 
@@ -22,21 +21,6 @@ export function Loading({ label, className, children }: { label: string; classNa
   return (
     <div role="status" aria-busy="true" aria-label={label} className={className}>
       {children}
-    </div>
-  )
-}
-
-export function SkeletonCard() {
-  return (
-    <div className="sheet skeleton" aria-hidden="true">
-      <Skeleton shape="art" />
-      <Skeleton shape="heading" />
-      <Skeleton />
-      <Skeleton shape="short" />
-      <div className="sk-row">
-        <Skeleton shape="price" />
-        <Skeleton shape="button" />
-      </div>
     </div>
   )
 }

@@ -4,8 +4,6 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import type { SessionStore } from '../../../platform/session/session-store.ts'
 import type { LessonStore } from './local-store.ts'
 
-export type ProgressSync = ReturnType<typeof createProgressSync>
-
 type SyncDeps = {
   lessonStore: LessonStore
   store: SessionStore
