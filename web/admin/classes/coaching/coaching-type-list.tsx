@@ -1,12 +1,11 @@
 import type { CoachingTypeRow } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { loadOrToast } from '../../../platform/api/load-or-toast.ts'
-import { useIsReloading } from '../../../platform/router/use-is-reloading.ts'
 import { useMoney } from '../../../platform/ui/use-money.ts'
 import { ContentForm } from '../../platform/content-form/content-form.tsx'
 import { useFormParam } from '../../platform/content-form/use-form-param.ts'
 import { ContentItem, ItemDetails } from '../../platform/list/content-item.tsx'
-import { EmptyList, NewButton } from '../../platform/list/content-list.tsx'
+import { NewButton, RowList } from '../../platform/list/content-list.tsx'
 import { LoadFailed } from '../../platform/list/pagination.tsx'
 import { RowActions } from '../../platform/list/row-actions.tsx'
 import { coachingTypeContentType } from './coaching-type-content-type.tsx'
@@ -16,7 +15,6 @@ export const loadCoachingTypes = ({ signal }: Request) =>
 
 export function CoachingTypeList({ list }: { list: Awaited<ReturnType<typeof loadCoachingTypes>> }) {
   const { formId, showForm } = useFormParam()
-  const isReloading = useIsReloading()
   return (
     <div className="-m-s5">
       <div className={`grid gap-s4 ${formId ? 'p-s2' : 'p-s4'} sm:p-s5`}>
@@ -26,20 +24,15 @@ export function CoachingTypeList({ list }: { list: Awaited<ReturnType<typeof loa
           {!formId && <NewButton onClick={() => showForm('new')}>New Session</NewButton>}
         </div>
       </div>
-      {!list && <LoadFailed />}
-      {list?.types.length === 0 && (
-        <EmptyList>No sessions yet. Add one, and set your hours, so that customers can book a time.</EmptyList>
-      )}
-      {list && list.types.length > 0 && (
-        <ul
-          aria-label="List of sessions"
-          aria-busy={isReloading || undefined}
-          className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
-        >
-          {list.types.map((type) => (
-            <CoachingTypeItem key={type.id} type={type} onEdit={() => showForm(type.id)} />
-          ))}
-        </ul>
+      {list ? (
+        <RowList
+          noun="sessions"
+          rows={list.types}
+          renderItem={(type) => <CoachingTypeItem key={type.id} type={type} onEdit={() => showForm(type.id)} />}
+          empty="No sessions yet. Add one, and set your hours, so that customers can book a time."
+        />
+      ) : (
+        <LoadFailed />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../platform/api/client.ts'
 import { useFetch } from '../../../platform/api/use-fetch.ts'
@@ -37,39 +37,24 @@ export function ContentForm<Form extends object, Values extends object>(props: C
     await (continueWith && onOpen ? onOpen(continueWith) : onClose())
     await revalidate()
   }
+  const panel = {
+    contentType,
+    storageKey,
+    onClose: () => void onClose(),
+    onSaved: (isNew: boolean, continueWith: string | null) => void handleSaved(isNew, continueWith),
+  }
   if (formId === 'new')
-    return (
-      <FormPanel
-        contentType={contentType}
-        id={null}
-        storageKey={storageKey}
-        initial={{ values: initialValues(contentType.fields), version: null }}
-        onClose={() => void onClose()}
-        onSaved={(...saved) => void handleSaved(...saved)}
-      />
-    )
-  return (
-    <EditForm
-      key={formId}
-      contentType={contentType}
-      id={formId}
-      storageKey={storageKey}
-      onClose={() => void onClose()}
-      onSaved={(...saved) => void handleSaved(...saved)}
-    />
-  )
+    return <FormPanel {...panel} id={null} initial={{ values: initialValues(contentType.fields), version: null }} />
+  return <EditForm key={formId} {...panel} id={formId} />
 }
 
-type EditFormProps<Form extends object, Values extends object> = {
-  contentType: ContentType<Form, Values>
-  id: string
-  storageKey: string
-  onClose: () => void
-  onSaved: (isNew: boolean, continueWith: string | null) => void
-}
+type EditFormProps<Form extends object, Values extends object> = Omit<
+  ComponentProps<typeof FormPanel<Form, Values>>,
+  'id' | 'initial'
+> & { id: string }
 
-function EditForm<Form extends object, Values extends object>(props: EditFormProps<Form, Values>) {
-  const { contentType, id, storageKey, onClose, onSaved } = props
+function EditForm<Form extends object, Values extends object>({ id, ...panel }: EditFormProps<Form, Values>) {
+  const { contentType, onClose } = panel
   const money = useMoney()
   const [isDeleted, setIsDeleted] = useState(false)
   const fetchStored = useCallback(
@@ -85,17 +70,7 @@ function EditForm<Form extends object, Values extends object>(props: EditFormPro
     fetchStored,
     `Failed to open this ${contentType.noun}`,
   )
-  if (data)
-    return (
-      <FormPanel
-        contentType={contentType}
-        id={id}
-        storageKey={storageKey}
-        initial={data}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
-    )
+  if (data) return <FormPanel {...panel} id={id} initial={data} />
   return (
     <section className="sheet mb-s6 grid gap-s4 p-s5">
       {isDeleted && <Notice tone="bad" title={`This ${contentType.noun} no longer exists.`} />}

@@ -85,34 +85,10 @@ export function field<Value, Values>(
   label: string,
   blank: NoInfer<Value>,
   Input: (props: InputProps<Value, Values>) => ReactNode,
-  {
-    initial,
-    formLabel,
-    hint,
-    required,
-    optional,
-    check,
-    when,
-    summarize,
-    ...attributes
-  }: FieldOptions<Value, Values> = {},
+  options: FieldOptions<Value, Values> = {},
 ): Field<Value, Value, Values> {
-  return {
-    initial,
-    formLabel,
-    hint,
-    required,
-    optional,
-    check,
-    when,
-    summarize,
-    label,
-    blank,
-    Input,
-    attributes,
-    toValue: (api) => api,
-    toApi: (value) => value,
-  }
+  const { initial, formLabel, hint, required, optional, check, when, summarize, ...attributes } = options
+  return { ...options, label, blank, Input, attributes, toValue: (api) => api, toApi: (value) => value }
 }
 
 /** Puts fields into a group of the form. */

@@ -39,7 +39,6 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   children,
 }: ContentListProps<Row, Page>) {
   const listRows = page && rows(page)
-  const isReloading = useIsReloading()
   return (
     <>
       <div className="grid gap-s4 p-s4 sm:p-s5">
@@ -60,21 +59,35 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
       {page && listRows && (
         <>
           {beforeRows}
-          {listRows.length === 0 ? (
-            <EmptyList>{isFiltered ? `No ${noun} match this search.` : empty}</EmptyList>
-          ) : (
-            <ul
-              aria-label={`List of ${noun}`}
-              aria-busy={isReloading || undefined}
-              className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
-            >
-              {listRows.map(renderItem)}
-            </ul>
-          )}
+          <RowList
+            noun={noun}
+            rows={listRows}
+            renderItem={renderItem}
+            empty={isFiltered ? `No ${noun} match this search.` : empty}
+          />
           <Pagination label={`Pages of ${noun}`} nextCursor={page.nextCursor} />
         </>
       )}
     </>
+  )
+}
+
+type RowListProps<Row> = Pick<ContentListProps<Row, unknown>, 'noun' | 'renderItem' | 'empty'> & {
+  rows: readonly Row[]
+}
+
+/** Rows of content, pale while they are loaded again. */
+export function RowList<Row>({ noun, rows, renderItem, empty }: RowListProps<Row>) {
+  const isReloading = useIsReloading()
+  if (rows.length === 0) return <EmptyList>{empty}</EmptyList>
+  return (
+    <ul
+      aria-label={`List of ${noun}`}
+      aria-busy={isReloading || undefined}
+      className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
+    >
+      {rows.map(renderItem)}
+    </ul>
   )
 }
 

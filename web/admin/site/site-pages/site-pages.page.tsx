@@ -5,7 +5,6 @@ import type { SitePageRow } from '#contract/site/site-pages/site-pages.schema.ts
 import { api } from '../../../platform/api/client.ts'
 import { loadOrToast } from '../../../platform/api/load-or-toast.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
-import { useIsReloading } from '../../../platform/router/use-is-reloading.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { formatLongDate } from '../../../platform/time/local-dates.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -13,7 +12,7 @@ import { ContentForm } from '../../platform/content-form/content-form.tsx'
 import { useFormParam } from '../../platform/content-form/use-form-param.ts'
 import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
 import { ContentItem, ItemDetails } from '../../platform/list/content-item.tsx'
-import { EmptyList, NewButton } from '../../platform/list/content-list.tsx'
+import { NewButton, RowList } from '../../platform/list/content-list.tsx'
 import { shouldRevalidateList } from '../../platform/list/load-list.ts'
 import { OnOffBadge } from '../../platform/list/on-off-badge.tsx'
 import { LoadFailed } from '../../platform/list/pagination.tsx'
@@ -32,7 +31,6 @@ export const shouldRevalidate = shouldRevalidateList
 
 export default function SitePagesPage({ loaderData: { list } }: Route.ComponentProps) {
   const { formId, showForm } = useFormParam()
-  const isReloading = useIsReloading()
   return (
     <>
       <AdminPageHeader
@@ -54,18 +52,15 @@ export default function SitePagesPage({ loaderData: { list } }: Route.ComponentP
       )}
       <section className="sheet">
         <h2 className="p-s4 text-xl sm:p-s5">All pages</h2>
-        {!list && <LoadFailed />}
-        {list?.pages.length === 0 && <EmptyList>No pages yet.</EmptyList>}
-        {list && list.pages.length > 0 && (
-          <ul
-            aria-label="List of pages"
-            aria-busy={isReloading || undefined}
-            className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
-          >
-            {list.pages.map((page) => (
-              <SitePageItem key={page.id} page={page} onEdit={() => showForm(page.id)} />
-            ))}
-          </ul>
+        {list ? (
+          <RowList
+            noun="pages"
+            rows={list.pages}
+            renderItem={(page) => <SitePageItem key={page.id} page={page} onEdit={() => showForm(page.id)} />}
+            empty="No pages yet."
+          />
+        ) : (
+          <LoadFailed />
         )}
       </section>
     </>
