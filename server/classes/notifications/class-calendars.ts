@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.t
 import type { Ctx } from '../../context.ts'
 import {
   type ClassDetails,
-  courseEvent,
+  classEvent,
   type IcsInvitation,
   icsInvitation,
   icsPublication,
@@ -80,5 +80,5 @@ export function classEventAt({ kind, id, title, event }: ClassDetails, startsAt:
   if (kind === 'workshop' || !startsAt) return event
   const nextStartDate = startsAt.toISOString().slice(0, 10)
   const columns = { description: '', instructor: '', price: '', slug: '', isActive: false, deletedAt: null }
-  return courseEvent({ ...columns, id, title, nextStartDate })
+  return classEvent({ ...columns, id, title, nextStartDate })
 }

@@ -15,9 +15,8 @@ import {
   classAccess,
   type EnrolledRow,
   loadCourseUse,
-  loadSessions,
+  loadEnrolledSessions,
   type SessionRow,
-  sessionOwnerOf,
 } from '../../../classes/schedule/index.ts'
 import type { Ctx } from '../../../context.ts'
 import type { OrderItem } from '../order.ts'
@@ -136,15 +135,14 @@ async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderIt
               classLines.map(({ id }) => id),
             ),
           )
-  const ownerOf = (row: EnrolledRow) => sessionOwnerOf(row) ?? []
-  const sessionsOf = await loadSessions(ctx, rows.flatMap(ownerOf))
+  const sessionsOf = await loadEnrolledSessions(ctx, rows)
   const useOf = await loadCourseUse(
     ctx,
     rows.flatMap(({ enrollment }) => enrollment?.id ?? []),
   )
   const infoOfLine = new Map(
     rows.map((row) => {
-      const info = toClassInfo(row, [ownerOf(row)].flat().flatMap(sessionsOf), ctx.now())
+      const info = toClassInfo(row, sessionsOf(row), ctx.now())
       return [row.lineId, { ...info, use: useOf.get(row.enrollment?.id ?? '') }]
     }),
   )
