@@ -7,7 +7,7 @@ import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { classEvents, isPast, type SessionRow } from './calendar-event.ts'
-import { type ClassAccess, classAccess, enrolledClass, loadEnrolledSessions } from './class-access.ts'
+import { type ClassAccess, classAccess, type EnrolledRow, enrolledClass, loadEnrolledSessions } from './class-access.ts'
 
 /** A paid, refunded or canceled enrollment with its class. */
 export type EnrolledEvent = ClassAccess & {
@@ -20,8 +20,6 @@ export type EnrolledEvent = ClassAccess & {
   /** Canceled, refunded, or about to be because the class was canceled. */
   isCanceled: boolean
 }
-
-type EnrolledClassRow = Pick<EnrolledEvent, 'enrollment' | 'course' | 'workshop'>
 
 /** Lists a user's newest paid and ended enrollments, including inactive and deleted classes. At most one page. */
 export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string }): Promise<EnrolledEvent[]> {
@@ -53,7 +51,10 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
 }
 
 /** An enrollment that had begun before the cancellation stays. */
-export function isOfCanceledClass({ course, workshop }: EnrolledClassRow, startsAt: Date | null): boolean {
+export function isOfCanceledClass(
+  { course, workshop }: Omit<EnrolledRow, 'enrollment'>,
+  startsAt: Date | null,
+): boolean {
   const canceledAt = (course ?? workshop)?.canceledAt
   return canceledAt ? startsAt === null || startsAt > canceledAt : false
 }

@@ -13,6 +13,7 @@ export {
 export {
   classAccess,
   type EnrolledRow,
+  enrolledClass,
   enrolledStartsAt,
   isSaleOver,
   isSelfPaced,

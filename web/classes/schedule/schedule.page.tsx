@@ -8,7 +8,6 @@ import { orEmpty, pageTextOf } from '../../platform/router/failed-load.ts'
 import { listOrEmpty } from '../../platform/router/loader-errors.ts'
 import { loadersContext } from '../../platform/router/loaders-context.ts'
 import { rootDataIn, useRootData } from '../../platform/router/root-data.ts'
-import { eventJsonLd } from '../../platform/seo/event-json-ld.ts'
 import { pageMeta } from '../../platform/seo/page-meta.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ListFailed } from '../../platform/ui/list-failed.tsx'
@@ -21,6 +20,7 @@ import { MonthView } from './month-view.tsx'
 import './month.css'
 import './schedule.css'
 import { jsonLdSite } from '../../platform/seo/json-ld-site.ts'
+import { eventJsonLd } from '../catalog/classes-json-ld.ts'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
