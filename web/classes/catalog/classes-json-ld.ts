@@ -9,6 +9,7 @@ import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.t
 import { reviewsJsonLd } from '../../content/reviews/review-json-ld.ts'
 import { breadcrumbJsonLd } from '../../platform/seo/breadcrumb-json-ld.ts'
 import { type JsonLdSite, organizationJsonLd } from '../../platform/seo/json-ld-site.ts'
+import { eventJsonLd, offerOf, onlineAt } from '../schedule/event-json-ld.ts'
 import { breadcrumbsTo, classImageOf } from './class-item.ts'
 
 export function classesJsonLd(
@@ -64,44 +65,3 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
 
 const workshopJsonLd = (workshop: Workshop, site: JsonLdSite, subEvent: Event[] = []): EducationEvent =>
   eventJsonLd({ ...workshop, path: classPath(workshop), soldOut: workshop.spotsAvailable === 0 }, site, subEvent)
-
-type DatedClass = Pick<
-  CalendarEvent,
-  'path' | 'title' | 'description' | 'instructor' | 'startsAt' | 'endsAt' | 'price' | 'soldOut'
->
-
-/** @param subEvent further sessions */
-export function eventJsonLd(event: DatedClass, site: JsonLdSite, subEvent: Event[] = []): EducationEvent {
-  const { at } = site
-  const url = at(event.path ?? '/classes')
-  return {
-    '@type': 'EducationEvent',
-    name: event.title,
-    description: event.description,
-    startDate: event.startsAt,
-    endDate: event.endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
-    ...onlineAt(url),
-    image: at(`/og${event.path ?? '/site'}.png`),
-    organizer: organizationJsonLd(site),
-    ...(subEvent.length > 0 ? { subEvent } : {}),
-    ...(event.instructor ? { performer: { '@type': 'Person', name: event.instructor } } : {}),
-    offers: {
-      '@type': 'Offer',
-      ...offerOf(event, url, site),
-      availability: event.soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-    },
-  }
-}
-
-const onlineAt = (url: string) =>
-  ({
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: { '@type': 'VirtualLocation', url },
-  }) as const
-
-const offerOf = ({ price }: { price: string }, url: string, { currency }: JsonLdSite) => ({
-  url,
-  price,
-  priceCurrency: currency,
-})

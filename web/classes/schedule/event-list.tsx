@@ -6,7 +6,6 @@ import { longDate } from '#contract/dates.ts'
 import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
 import { ButtonLink } from '../../platform/ui/button.tsx'
-import { DefinitionList } from '../../platform/ui/definition-list.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
 import { TitleLink } from '../../platform/ui/title-link.tsx'
 import { EventTime } from './event-time.tsx'
@@ -50,13 +49,26 @@ function EventRow({ event, hasGoogle }: { event: CalendarEvent; hasGoogle: boole
           <TitleLink to={event.path}>{event.title}</TitleLink>
         </h3>
         <p className="mt-s2">{event.description}</p>
-        <DefinitionList
-          rows={[
-            { name: 'Date', value: <time dateTime={event.date}>{dateText(event)}</time> },
-            { name: 'Time', value: <EventTime event={event} showsUtc /> },
-            ...(event.instructor ? [{ name: 'Instructor', value: event.instructor }] : []),
-          ]}
-        />
+        <dl className="facts">
+          <div>
+            <dt>Date</dt>
+            <dd>
+              <time dateTime={event.date}>{dateText(event)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>Time</dt>
+            <dd>
+              <EventTime event={event} showsUtc />
+            </dd>
+          </div>
+          {event.instructor && (
+            <div>
+              <dt>Instructor</dt>
+              <dd>{event.instructor}</dd>
+            </div>
+          )}
+        </dl>
         <p className="mt-s4">
           <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={id} />
         </p>

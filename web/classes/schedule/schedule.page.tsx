@@ -15,12 +15,12 @@ import { PagePicture } from '../../platform/ui/page-picture.tsx'
 import type { Route } from './+types/schedule.page'
 import { DayPanel } from './day-panel.tsx'
 import { eventsOn, initialDay, markersByDay } from './days.ts'
+import { eventJsonLd } from './event-json-ld.ts'
 import { EventList } from './event-list.tsx'
 import { MonthView } from './month-view.tsx'
 import './month.css'
 import './schedule.css'
 import { jsonLdSite } from '../../platform/seo/json-ld-site.ts'
-import { eventJsonLd } from '../catalog/classes-json-ld.ts'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
