@@ -3,15 +3,26 @@ import type { ItemReviews } from '../../content/reviews/reviews.schema.ts'
 import type { CourseFormat } from '../../course-formats.ts'
 import type { CalendarEvent } from '../schedule/schedule.schema.ts'
 
-/** `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
-export type CourseCard = {
+/** `price` is decimal text ('50.00'). */
+type ClassCard = {
   id: string
   slug: string
   title: string
   description: string
   instructor: string
-  studentCount: number
   price: string
+  category: Category | null
+  cover: string | null
+  imageUrl: string | null
+  /** UTC instant until which an enrollment can be canceled with a refund; null while the class has no date. */
+  cancelUntil: string | null
+  /** Empty after that time. */
+  cancellationTerms: string
+}
+
+/** `nextStartDate` is a calendar date. */
+export type CourseCard = ClassCard & {
+  studentCount: number
   format: CourseFormat
   nextStartDate: string | null
   /** Last day; null without a date. */
@@ -25,18 +36,10 @@ export type CourseCard = {
   /** Label of a rating from elsewhere, such as 'Etsy, 2026'. */
   ratingSource?: string
   highlights: string[]
-  category: Category | null
-  cover: string | null
-  imageUrl: string | null
-} & CancellationTerms
+}
 
 /** Dates and times ('HH:mm') are local to `timeZone`, an IANA name. `startsAt` and `endsAt` are UTC instants. */
-export type WorkshopCard = {
-  id: string
-  slug: string
-  title: string
-  description: string
-  instructor: string
+export type WorkshopCard = ClassCard & {
   startsOn: string
   startTime: string
   endsOn: string
@@ -48,18 +51,7 @@ export type WorkshopCard = {
   spotsAvailable: number
   /** True if the waiting list is open when the workshop is full. It closes some hours before the start. */
   isWaitingListOpen: boolean
-  price: string
   agenda: { day: number; time: string; topic: string; category: Category | null }[]
-  category: Category | null
-  cover: string | null
-  imageUrl: string | null
-} & CancellationTerms
-
-type CancellationTerms = {
-  /** UTC instant until which an enrollment can be canceled with a refund; null while the class has no date. */
-  cancelUntil: string | null
-  /** Empty after that time. */
-  cancellationTerms: string
 }
 
 export type ClassItem = { kind: 'course'; item: CourseCard } | { kind: 'workshop'; item: WorkshopCard }

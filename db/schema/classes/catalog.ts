@@ -7,24 +7,35 @@ import type { ClassCoverName } from '#contract/content/cover-names.ts'
 import { courseFormats } from '#contract/course-formats.ts'
 import { instant, uuidV7 } from '../platform/columns.ts'
 
-const cancelDays = () => integer('cancel_days').notNull().default(7)
 /** For enrolled users only. */
 const joinUrl = () => text('join_url')
 /** Both for enrolled users only. */
 const recordingUrl = () => text('recording_url')
 const materials = () => jsonb('materials').$type<Material[]>().notNull().default([])
-/** Set if the class was deleted with its enrollments, which are canceled and refunded. */
-const canceledAt = () => instant('canceled_at')
-const category = () => text('category', { enum: categoryNames })
 
-export const courses = pgTable('courses', {
+const classColumns = () => ({
   id: uuid('id').primaryKey().default(uuidV7),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
   instructor: text('instructor').notNull().default(''),
-  studentCount: integer('student_count').notNull().default(0),
   price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  cancelDays: integer('cancel_days').notNull().default(7),
+  joinUrl: joinUrl(),
+  category: text('category', { enum: categoryNames }),
+  cover: text('cover').$type<ClassCoverName>(),
+  imageUrl: text('image_url'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+  /** Set if the class was deleted with its enrollments, which are canceled and refunded. */
+  canceledAt: instant('canceled_at'),
+  version: integer('version').notNull().default(1),
+})
+
+export const courses = pgTable('courses', {
+  ...classColumns(),
+  studentCount: integer('student_count').notNull().default(0),
   nextStartDate: date('next_start_date', { mode: 'string' }),
   /** UTC day of the last session from the start date on, set by triggers. */
   lastSessionOn: date('last_session_on', { mode: 'string' }),
@@ -32,11 +43,8 @@ export const courses = pgTable('courses', {
   endsOn: date('last_day', { mode: 'string' }).generatedAlwaysAs(
     sql`CASE WHEN next_start_date IS NOT NULL THEN greatest(next_start_date + course_days(duration) - 1, last_session_on) END`,
   ),
-  isActive: boolean('is_active').notNull().default(true),
   /** A self-paced course has neither a date nor a link to join. */
   format: text('format', { enum: courseFormats }).notNull().default('live'),
-  cancelDays: cancelDays(),
-  joinUrl: joinUrl(),
   duration: text('duration').notNull().default(''),
   lessonsCount: integer('lessons_count').notNull().default(0),
   level: text('level', { enum: ['Beginner', 'Intermediate', 'Advanced'] }),
@@ -44,42 +52,20 @@ export const courses = pgTable('courses', {
   /** Empty if not known. */
   ratingSource: text('rating_source').notNull().default(''),
   highlights: text('highlights').array().notNull().default([]),
-  category: category(),
-  cover: text('cover').$type<ClassCoverName>(),
-  imageUrl: text('image_url'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  deletedAt: instant('deleted_at'),
-  canceledAt: canceledAt(),
-  version: integer('version').notNull().default(1),
 })
 
 /** Date and times are local to `timeZone` (an IANA name). */
 export const workshops = pgTable('workshops', {
-  id: uuid('id').primaryKey().default(uuidV7),
-  slug: text('slug').notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull().default(''),
-  instructor: text('instructor').notNull().default(''),
+  ...classColumns(),
   workshopDate: date('workshop_date', { mode: 'string' }).notNull(),
   workshopTime: time('workshop_time').notNull(),
   endDate: date('end_date', { mode: 'string' }).notNull(),
   endTime: time('end_time').notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
   spotsTotal: integer('spots_total').notNull(),
-  price: numeric('price', { precision: 10, scale: 2 }).notNull(),
-  isActive: boolean('is_active').notNull().default(true),
-  cancelDays: cancelDays(),
-  joinUrl: joinUrl(),
   recordingUrl: recordingUrl(),
   materials: materials(),
   agenda: jsonb('agenda').$type<WorkshopCard['agenda']>().notNull().default([]),
-  category: category(),
-  cover: text('cover').$type<ClassCoverName>(),
-  imageUrl: text('image_url'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  deletedAt: instant('deleted_at'),
-  canceledAt: canceledAt(),
-  version: integer('version').notNull().default(1),
 })
 
 /**

@@ -10,34 +10,34 @@ import { listCourses, listWorkshops } from './admin/list-classes.ts'
 import { listMissingJoinLinks } from './admin/missing-join-links.ts'
 import { workshops } from './admin/workshops.ts'
 
+const classOptions = {
+  permission: 'content',
+  readPermission: 'classes',
+  removePermission: 'admin',
+  flag: 'active',
+  removal: classRemovalInput,
+} as const
+
 export const adminClassesApi = router().openapiRoutes([
   ...crudOperations('/admin/courses', courses, {
-    permission: 'content',
-    readPermission: 'classes',
-    removePermission: 'admin',
+    ...classOptions,
     singular: 'a course',
     listSummary: 'List courses, including inactive ones',
     removeSummary: 'Delete a course, and refund or keep its enrollments',
-    flag: 'active',
     list: { permission: 'classes', verb: listCourses, query: lists.coursesInput, output: lists.coursePage },
     form: forms.courseForm,
     change: forms.courseChange,
     read: forms.courseRead,
-    removal: classRemovalInput,
   }),
   ...crudOperations('/admin/workshops', workshops, {
-    permission: 'content',
-    readPermission: 'classes',
-    removePermission: 'admin',
+    ...classOptions,
     singular: 'a workshop',
     listSummary: 'List workshops, including inactive ones, with their spots',
     removeSummary: 'Delete a workshop, and refund or keep its enrollments',
-    flag: 'active',
     list: { permission: 'classes', verb: listWorkshops, query: lists.workshopsInput, output: lists.workshopPage },
     form: forms.workshopForm,
     change: forms.workshopChange,
     read: forms.workshopRead,
-    removal: classRemovalInput,
   }),
   operation('GET /admin/join-links/missing', listMissingJoinLinks, {
     permission: 'classes',

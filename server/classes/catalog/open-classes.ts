@@ -6,13 +6,7 @@ import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.t
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { addDays } from '#contract/dates.ts'
 import { isSlug } from '#contract/slugs.ts'
-import {
-  courses,
-  hasOnlineLessons,
-  publishedLessonsCount,
-  spotsAvailable,
-  workshops,
-} from '#db/schema/classes/catalog.ts'
+import { courses, hasOnlineLessons, publishedLessonsCount, workshops } from '#db/schema/classes/catalog.ts'
 import { publicRating, safeImageUrl } from '../../content/editing/index.ts'
 import { findItemReviews, loadCourseRatings } from '../../content/reviews/index.ts'
 import type { SearchSource } from '../../content/search/search-source.ts'
@@ -22,12 +16,13 @@ import { earliest } from '../../platform/page-cache/earliest.ts'
 import { Problem } from '../../problem.ts'
 import type { SitemapSource } from '../../site/sitemap/sitemap-source.ts'
 import {
-  courseEvents,
-  courseStartsAt,
+  classEvent,
+  classKindOf,
+  classStartsAt,
   daysBefore,
-  loadSessions,
-  workshopEvents,
-  workshopStartsAt,
+  isSaleOver,
+  listActiveWorkshops,
+  listClassEvents,
 } from '../schedule/index.ts'
 import { isWaitingListOpen, waitingListClosesAt } from '../waiting-list/index.ts'
 
@@ -48,27 +43,19 @@ export async function getClass(ctx: Ctx, { slug }: { slug: string }): Promise<Cl
     listOpenCourses(ctx, eq(courses.slug, slug)),
     listOpenWorkshops(ctx, eq(workshops.slug, slug)),
   ])
-  const now = ctx.now()
-  if (course) {
-    const owner = { kind: 'course', id: course.id, start: course.nextStartDate } as const
-    const events = courseEvents(course, (await loadSessions(ctx, [owner]))(owner))
-    const reviews = await findItemReviews(ctx, { kind: 'course', id: course.id })
-    const card = courseCard(ctx, course)
-    const item = { ...card, rating: card.rating ?? reviews?.average ?? null }
-    return { kind: 'course', item, ...calendarOf(events, now), ...(reviews ? { reviews } : {}) }
+  const row = course ?? workshop
+  if (!row) throw new Problem('not_found')
+  const events = await listClassEvents(ctx, [row])
+  const reviews = await findItemReviews(ctx, { kind: classKindOf(row), ...row })
+  const page = {
+    events: events.map((event) => ({ ...event, description: '' })),
+    hasReminder: hasReminder(events, ctx.now()),
+    ...(reviews ? { reviews } : {}),
   }
-  if (!workshop) throw new Problem('not_found')
-  const owner = { kind: 'workshop', id: workshop.id, start: null } as const
-  const events = workshopEvents(workshop, (await loadSessions(ctx, [owner]))(owner), now)
-  const reviews = await findItemReviews(ctx, { kind: 'workshop', title: workshop.title })
-  const item = workshopCard(workshop, now)
-  return { kind: 'workshop', item, ...calendarOf(events, now), ...(reviews ? { reviews } : {}) }
+  if ('workshopDate' in row) return { kind: 'workshop', item: workshopCard(row, ctx.now()), ...page }
+  const item = courseCard(ctx, row)
+  return { kind: 'course', item: { ...item, rating: item.rating ?? reviews?.average ?? null }, ...page }
 }
-
-const calendarOf = (events: CalendarEvent[], now: Date) => ({
-  events: events.map((event) => ({ ...event, description: '' })),
-  hasReminder: hasReminder(events, now),
-})
 
 /** Reminders are sent a day before the start, and not to users who enroll after that. One more day covers clock changes. */
 function lastReminder(events: readonly CalendarEvent[]): Date | null {
@@ -113,7 +100,7 @@ export const isCourseOpen = (now: Date) =>
 /** With the consent to immediate delivery, free cancellation ends with the first lesson. */
 function courseTerms(ctx: Ctx, row: CourseRow) {
   const { format, cancelDays, hasOnlineLessons } = row
-  if (format === 'live') return termsOf(courseStartsAt(row), cancelDays, ctx.now())
+  if (format === 'live') return termsOf(classStartsAt(row), cancelDays, ctx.now())
   const endingLesson = hasOnlineLessons && ctx.site.settings.asksImmediateDelivery ? 'first' : 'second'
   return { cancelUntil: null, cancellationTerms: cancellationTerms(cancelDays, endingLesson) }
 }
@@ -127,27 +114,24 @@ function termsOf(startsAt: Date | null, cancelDays: number, now: Date) {
 }
 
 async function listOpenWorkshops(ctx: Ctx, condition?: SQL): Promise<WorkshopRow[]> {
-  const rows = await ctx.db
-    .select({ ...getTableColumns(workshops), spotsAvailable })
-    .from(workshops)
-    .where(and(condition, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
-    .orderBy(asc(workshops.workshopDate), asc(workshops.id))
-  return rows.filter(({ endDate, endTime, timeZone }) => zonedInstant(endDate, endTime, timeZone) > ctx.now())
+  const rows = await listActiveWorkshops(ctx, condition)
+  return rows.filter((row) => !isSaleOver(row, ctx.now()))
 }
 
 function workshopCard(row: WorkshopRow, now: Date): WorkshopCard {
   const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...columns } = row
   const { recordingUrl, materials, workshopDate, workshopTime, endDate, endTime, ...rest } = columns
+  const { date, time, startsAt, endsAt, ...end } = classEvent(row)
   return {
     ...rest,
-    ...termsOf(workshopStartsAt(row), cancelDays, now),
+    ...termsOf(classStartsAt(row), cancelDays, now),
     imageUrl: safeImageUrl(rest.imageUrl),
-    startsOn: workshopDate,
-    startTime: workshopTime.slice(0, 5),
+    startsOn: date,
+    startTime: time,
     endsOn: endDate,
-    endTime: endTime.slice(0, 5),
-    startsAt: zonedInstant(workshopDate, workshopTime, row.timeZone).toISOString(),
-    endsAt: zonedInstant(endDate, endTime, row.timeZone).toISOString(),
+    endTime: end.endTime,
+    startsAt,
+    endsAt,
     isWaitingListOpen: isWaitingListOpen(row, now),
   }
 }

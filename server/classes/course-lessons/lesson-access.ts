@@ -8,7 +8,7 @@ import { toLesson } from '../../content/binder/index.ts'
 import type { LessonSource } from '../../content/binder/lesson-source.ts'
 import type { Ctx } from '../../context.ts'
 import { isCourseOpen } from '../catalog/index.ts'
-import { courseStartsAt, isSelfPaced } from '../schedule/index.ts'
+import { classStartsAt, isSelfPaced } from '../schedule/index.ts'
 import { listSections, numberOf } from './curriculum.ts'
 import { type LessonTimes, openingOf } from './opening.ts'
 
@@ -33,7 +33,7 @@ export async function findCourseAccess(
     .where(and(eq(enrollments.userId, userId), eq(enrollments.status, 'completed'), eq(courses.id, courseId)))
   if (!row) return null
   // An enrollment keeps its start when the course moves on to the date of its next group.
-  const startsAt = row.enrollment.startsAt ?? courseStartsAt(row.course)
+  const startsAt = row.enrollment.startsAt ?? classStartsAt(row.course)
   const { canceledAt } = row.course
   if (canceledAt && !(startsAt && startsAt <= canceledAt)) return null
   const { id: enrollmentId, enrollmentDate: enrolledAt } = row.enrollment

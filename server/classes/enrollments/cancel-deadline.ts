@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import type { OrderItem } from '../../sales/orders/index.ts'
-import { cancelDeadlineOf, courseStartsAt, isSelfPaced, loadCourseUse, workshopStartsAt } from '../schedule/index.ts'
+import { cancelDeadlineOf, enrolledStartsAt, isSelfPaced, loadCourseUse } from '../schedule/index.ts'
 import type { EnrolledClass, EnrollmentRecord, LockedEnrollment } from './lock-enrollment.ts'
 
 /** The deadline shown at purchase, or a later one if the class was postponed. Null while a live class has no date. */
@@ -9,18 +9,8 @@ export function cancelDeadline({
   line,
   ...enrolled
 }: EnrolledClass & { line: OrderItem; enrollment: EnrollmentRecord }): Date | null {
-  const startsAt = enrollmentStartsAt(enrolled)
+  const startsAt = enrolledStartsAt(enrolled)
   return cancelDeadlineOf(startsAt, { ...line, isSelfPaced: isSelfPaced(enrolled.course, startsAt) })
-}
-
-/** A course's own date moves to its next group once it has started, so the date stored with the enrollment counts. */
-export function enrollmentStartsAt({
-  enrollment,
-  course,
-  workshop,
-}: EnrolledClass & { enrollment: EnrollmentRecord }): Date | null {
-  if (workshop) return workshopStartsAt(workshop)
-  return enrollment.startsAt ?? (course && courseStartsAt(course))
 }
 
 /** Returns false after the deadline, with a certificate, and after the lessons that end free cancellation. */
@@ -35,7 +25,7 @@ export async function isCancelable(ctx: Ctx, locked: LockedEnrollment): Promise<
 export async function assertCancelable(ctx: Ctx, locked: LockedEnrollment): Promise<void> {
   if (await isCancelable(ctx, locked)) return
   const message =
-    enrollmentStartsAt(locked) === null
+    enrolledStartsAt(locked) === null
       ? 'It’s too late to cancel: you’ve started the course, or the time for free cancellation is over.'
       : 'It’s too late to cancel: the class starts soon or has already started.'
   throw new Problem('conflict', { message })

@@ -8,7 +8,7 @@ import { findClassEntitlement, findRevokedEntitlement } from '../../sales/entitl
 import { accessEndedMail, cancelEntitledBookings, cancelFreeLine, queueMailToBuyer } from '../../sales/orders/index.ts'
 import { transaction } from '../../transaction.ts'
 import { calendarCancellation } from '../notifications/index.ts'
-import { enrollmentStartsAt } from './cancel-deadline.ts'
+import { enrolledStartsAt } from '../schedule/index.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 
 /**
@@ -34,7 +34,7 @@ async function cancelUnlessCovered(ctx: Ctx, enrollmentId: string): Promise<void
   const locked = await lockEnrollment(ctx, eq(enrollments.id, enrollmentId))
   if (locked?.enrollment.status !== 'completed') return
   const { order, line, enrollment } = locked
-  const startsAt = enrollmentStartsAt(locked)
+  const startsAt = enrolledStartsAt(locked)
   if (startsAt && startsAt <= ctx.now()) return
   const revoked = await findRevokedEntitlement(ctx, line.id)
   if (!revoked) return

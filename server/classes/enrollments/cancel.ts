@@ -15,7 +15,8 @@ import {
 } from '../../sales/orders/index.ts'
 import { transaction } from '../../transaction.ts'
 import { calendarCancellation } from '../notifications/index.ts'
-import { assertCancelable, enrollmentStartsAt, isCancelable } from './cancel-deadline.ts'
+import { enrolledStartsAt } from '../schedule/index.ts'
+import { assertCancelable, isCancelable } from './cancel-deadline.ts'
 import { CANCELED_BY_BUYER, isCancellationOf, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**
@@ -81,7 +82,7 @@ export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
   const refundIds: string[] = []
   for (const { id } of rows) {
     const enrollment = await lockUserEnrollment(ctx, { id })
-    const startsAt = enrollmentStartsAt(enrollment)
+    const startsAt = enrolledStartsAt(enrollment)
     const canCancel = await isCancelable(ctx, enrollment)
     const refundId = canCancel ? await startCancellation(ctx, enrollment) : null
     if (refundId) refundIds.push(refundId)

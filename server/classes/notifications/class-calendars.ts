@@ -1,8 +1,9 @@
+import { hasHours } from '#contract/classes/schedule/calendar-events.ts'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
 import type { Ctx } from '../../context.ts'
 import {
   type ClassDetails,
-  courseEvent,
+  classEvent,
   type IcsInvitation,
   icsInvitation,
   icsPublication,
@@ -23,7 +24,7 @@ export function classCalendar(
   ctx: Ctx,
   { details, method, to, event, sessions }: ClassCalendar & { event: CalendarEvent | null; sessions: SessionRow[] },
 ): IcsInvitation | null {
-  const { version, joinUrl, kind } = details
+  const { version, joinUrl } = details
   const [site, now] = [ctx.site, ctx.now()]
   const isCanceled = method === 'CANCEL'
   if (event && sessions.length === 0) {
@@ -31,7 +32,7 @@ export function classCalendar(
     return icsInvitation(event, { method, sequence: version, to, joinUrl: isCanceled ? null : joinUrl, site, now })
   }
   if (!event) return null
-  const firstEntry = kind === 'workshop' ? [{ event, sequence: version, joinUrl, isCanceled }] : []
+  const firstEntry = hasHours(event) ? [{ event, sequence: version, joinUrl, isCanceled }] : []
   const entries = [...firstEntry, ...sessions.map((session) => sessionEntry(event, session, { joinUrl, isCanceled }))]
   const upcoming = entries.filter(({ event }) => !isPast(event, now))
   return upcoming.length === 0 ? null : icsPublication(upcoming, { site, now })
@@ -51,7 +52,7 @@ export function sessionsCalendar(
   ctx: Ctx,
   { details, startsAt, notices, isFirstNotice }: SessionsCalendar,
 ): IcsInvitation | null {
-  const { kind, version, joinUrl } = details
+  const { version, joinUrl } = details
   const event = classEventAt(details, startsAt)
   if (!event) return null
   const changed = notices.map(({ session }) =>
@@ -59,7 +60,7 @@ export function sessionsCalendar(
   )
   const hasSessions = details.sessions.length > 0
   const start = { event, sequence: version, joinUrl, isCanceled: hasSessions }
-  const isStartChanged = kind === 'course' && (isFirstNotice || !hasSessions)
+  const isStartChanged = !hasHours(event) && (isFirstNotice || !hasSessions)
   const entries = [...(isStartChanged ? [start] : []), ...changed]
   return icsPublication(entries, { site: ctx.site, now: ctx.now() })
 }
@@ -80,5 +81,5 @@ export function classEventAt({ kind, id, title, event }: ClassDetails, startsAt:
   if (kind === 'workshop' || !startsAt) return event
   const nextStartDate = startsAt.toISOString().slice(0, 10)
   const columns = { description: '', instructor: '', price: '', slug: '', isActive: false, deletedAt: null }
-  return courseEvent({ ...columns, id, title, nextStartDate })
+  return classEvent({ ...columns, id, title, nextStartDate })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
+import { referenceTo } from '#contract/content/store/item-kinds.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
@@ -52,10 +53,9 @@ export async function enrollUser(
   overrides: Partial<typeof enrollments.$inferInsert> = {},
 ): Promise<TestUser> {
   const user = await site.createUser({ name: 'Ann' })
-  const classId = kind === 'course' ? { courseId: id } : { workshopId: id }
   const values = {
     userId: user.id,
-    ...classId,
+    ...referenceTo({ kind, id }),
     amount: 5000,
     status: 'completed' as const,
     notifiedVersion: 1,

@@ -1,7 +1,7 @@
 import { moneyIn } from '#contract/money.ts'
 import type { Site } from '../../context.ts'
 import type { SampleMail } from '../../platform/mail/render-mail.ts'
-import { courseEvent, type SessionRow, workshopEvent } from '../schedule/index.ts'
+import { classEvent, type SessionRow } from '../schedule/index.ts'
 import {
   classCanceledMail,
   classMessageMail,
@@ -22,7 +22,7 @@ const shared = {
   isActive: true,
   deletedAt: null,
 }
-const workshop = workshopEvent({
+const workshop = classEvent({
   ...shared,
   title: 'SHEF Mastery',
   workshopDate: '2024-03-23',
@@ -32,7 +32,7 @@ const workshop = workshopEvent({
   timeZone: 'America/New_York',
   spotsAvailable: 12,
 })
-const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
+const course = classEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
 const previousStart = new Date('2024-03-16T14:00:00Z')
 const sampleSession: SessionRow = {
   id: shared.id,

@@ -1,3 +1,4 @@
+import type { ClassKind } from '#contract/class-kinds.ts'
 import { classPath } from '#contract/classes/catalog/class-path.ts'
 import { hasHours } from '#contract/classes/schedule/calendar-events.ts'
 import type { CalendarEvent, EventDay } from '#contract/classes/schedule/schedule.schema.ts'
@@ -9,70 +10,66 @@ import type { classSessions, courses, workshops } from '#db/schema/classes/catal
 
 type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'> &
   Pick<typeof courses.$inferSelect, 'slug' | 'isActive' | 'deletedAt'>
-type CourseRow = SharedColumns & { nextStartDate: string | null }
-type DatedCourseRow = CourseRow & { nextStartDate: string }
-type WorkshopTimes = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'workshopTime' | 'timeZone'>
-type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: string; spotsAvailable: number }
+type CourseDate = Pick<typeof courses.$inferSelect, 'nextStartDate'>
+type WorkshopTimes = Pick<
+  typeof workshops.$inferSelect,
+  'workshopDate' | 'workshopTime' | 'endDate' | 'endTime' | 'timeZone'
+>
+type ClassTimes = CourseDate | WorkshopTimes
+type Dated = WorkshopTimes | { nextStartDate: string }
+/** A workshop without `spotsAvailable` counts as sold out. */
+type EventColumns = SharedColumns & (CourseDate | (WorkshopTimes & { spotsAvailable?: number }))
+export type ClassRow = typeof courses.$inferSelect | typeof workshops.$inferSelect
 export type SessionRow = typeof classSessions.$inferSelect
 
 /** Courses have a start date only; their calendar entries start at this UTC time. Also in queries. */
 const COURSE_TIME = '09:00'
 const DAY_MS = 86_400_000
 
-/** Returns the sessions of a course, or its start; empty without a date. */
-export function courseEvents(course: CourseRow, sessions: readonly SessionRow[]): CalendarEvent[] {
-  if (sessions.length > 0)
-    return sessions.map((session) => sessionEvent(session, { ...sharedFields(course), type: 'course', soldOut: false }))
-  const { nextStartDate } = course
-  return nextStartDate === null ? [] : [courseEvent({ ...course, nextStartDate })]
-}
+export const classKindOf = (row: ClassTimes): ClassKind => ('workshopDate' in row ? 'workshop' : 'course')
 
 /**
- * Returns the first session of a workshop, which has its own columns, and the further ones. A workshop is on sale until the
- * end of its first session, so the further ones have no page afterwards.
+ * Returns the entries of a class in a calendar, by start. A course has its sessions, or its start if it has none; without a
+ * date it has no entry. A workshop has its first session, which has its own columns, and the further ones.
  */
-export function workshopEvents(workshop: WorkshopRow, sessions: readonly SessionRow[], now: Date): CalendarEvent[] {
-  const workshopDate = workshopEvent(workshop)
-  const first = isPast(workshopDate, now) ? { ...workshopDate, path: null } : workshopDate
-  return [first, ...sessions.map((session) => sessionEvent(session, first))]
+export function classEvents(row: EventColumns, sessions: readonly SessionRow[], now: Date): CalendarEvent[] {
+  const event = classEvent(row)
+  if (!event) return []
+  // A workshop is on sale until the end of its first session, so the further ones have no page afterwards.
+  const first = hasHours(event) && isPast(event, now) ? { ...event, path: null } : event
+  const further = sessions.map((session) => sessionEvent(session, first))
+  return hasHours(event) || further.length === 0 ? [first, ...further] : further
 }
 
-export function courseEvent({ nextStartDate: date, ...course }: DatedCourseRow): CalendarEvent {
-  const startsAt = zonedInstant(date, COURSE_TIME, 'UTC').toISOString()
-  return {
-    ...sharedFields(course),
-    sessionId: null,
-    sessionTitle: '',
-    type: 'course',
-    date,
-    time: COURSE_TIME,
-    endDate: date,
-    endTime: COURSE_TIME,
-    timeZone: 'UTC',
-    startsAt,
-    endsAt: startsAt,
-    days: [{ date, startsAt, endsAt: startsAt }],
-    soldOut: false,
-  }
-}
-
-export function workshopEvent(workshop: WorkshopRow): CalendarEvent {
-  const { workshopDate: date, endDate, timeZone } = workshop
-  const [time, endTime] = [workshop.workshopTime.slice(0, 5), workshop.endTime.slice(0, 5)]
+/** Returns the date of the class itself: its start, or the first session of a workshop. Null for a course without a date. */
+export function classEvent(row: EventColumns & Dated): CalendarEvent
+export function classEvent(row: EventColumns): CalendarEvent | null
+export function classEvent(row: EventColumns): CalendarEvent | null {
+  const times = localTimes(row)
+  if (!times) return null
+  const { date, time, endDate, endTime, timeZone } = times
   const startsAt = zonedInstant(date, time, timeZone).toISOString()
   const endsAt = zonedInstant(endDate, endTime, timeZone).toISOString()
-  const localTimes = { date, time, endDate, endTime, timeZone }
   return {
-    ...sharedFields(workshop),
-    ...localTimes,
+    ...sharedFields(row),
+    ...times,
     sessionId: null,
     sessionTitle: '',
-    type: 'workshop',
+    type: classKindOf(row),
     startsAt,
     endsAt,
-    days: endTime > time ? dailyTimes(localTimes) : [{ date, startsAt, endsAt }],
-    soldOut: workshop.spotsAvailable === 0,
+    days: endTime > time ? dailyTimes(times) : [{ date, startsAt, endsAt }],
+    soldOut: 'workshopDate' in row && !row.spotsAvailable,
   }
+}
+
+function localTimes(row: ClassTimes) {
+  if ('workshopDate' in row) {
+    const { workshopDate: date, workshopTime, endDate, endTime, timeZone } = row
+    return { date, time: workshopTime.slice(0, 5), endDate, endTime: endTime.slice(0, 5), timeZone }
+  }
+  const { nextStartDate: date } = row
+  return date === null ? null : { date, time: COURSE_TIME, endDate: date, endTime: COURSE_TIME, timeZone: 'UTC' }
 }
 
 type ClassFields = ReturnType<typeof sharedFields> & Pick<CalendarEvent, 'type' | 'soldOut'>
@@ -97,12 +94,11 @@ export function sessionEvent(session: SessionRow, classFields: ClassFields): Cal
   }
 }
 
-export function courseStartsAt({ nextStartDate }: Pick<typeof courses.$inferSelect, 'nextStartDate'>): Date | null {
-  return nextStartDate === null ? null : zonedInstant(nextStartDate, COURSE_TIME, 'UTC')
-}
-
-export function workshopStartsAt({ workshopDate, workshopTime, timeZone }: WorkshopTimes): Date {
-  return zonedInstant(workshopDate, workshopTime.slice(0, 5), timeZone)
+export function classStartsAt(row: Dated): Date
+export function classStartsAt(row: ClassTimes): Date | null
+export function classStartsAt(row: ClassTimes): Date | null {
+  const times = localTimes(row)
+  return times && zonedInstant(times.date, times.time, times.timeZone)
 }
 
 export function daysBefore(startsAt: Date | null, days: number): Date | null {

@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
-import { courses, workshops } from '#db/schema/classes/catalog.ts'
+import { itemTables } from '#db/item-tables.ts'
 import type { Ctx } from '../../context.ts'
-import {
-  courseEvent,
-  courseEvents,
-  isPast,
-  type SessionRow,
-  workshopEvent,
-  workshopEvents,
-  workshopStartsAt,
-} from './calendar-event.ts'
-import { loadSessions, type SessionOwner } from './class-sessions.ts'
+import { classEvent, classEvents, classStartsAt, type SessionRow } from './calendar-event.ts'
+import { isClassOver } from './class-access.ts'
+import { loadSessions, type SessionOwner, sessionOwnerOf } from './class-sessions.ts'
 
 export type ClassDetails = {
   kind: ClassKind
@@ -39,50 +32,21 @@ export type ClassDetails = {
 }
 
 /** Returns the current state of a class, also if inactive or deleted; undefined for an unknown id. */
-export const getClassDetails = (ctx: Ctx, { kind, id }: ClassId): Promise<ClassDetails | undefined> =>
-  loadDetails[kind](ctx, id)
-
-const loadDetails = { course: getCourseDetails, workshop: getWorkshopDetails } satisfies Record<ClassKind, unknown>
-
-async function getCourseDetails(ctx: Ctx, id: string): Promise<ClassDetails | undefined> {
-  const [row] = await ctx.db.select().from(courses).where(eq(courses.id, id))
+export async function getClassDetails(ctx: Ctx, { kind, id }: ClassId): Promise<ClassDetails | undefined> {
+  const { table } = itemTables[kind]
+  const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
   if (!row) return undefined
-  const { nextStartDate } = row
-  const owner = { kind: 'course', id, start: nextStartDate } as const
+  const { title, description, version, deletedAt, canceledAt, joinUrl } = row
+  const owner = sessionOwnerOf(row)
   const sessions = (await loadSessions(ctx, [owner]))(owner)
   return {
-    ...sharedDetails(row),
-    ...{ kind: 'course', owner, sessions },
-    event: nextStartDate === null ? null : courseEvent({ ...row, nextStartDate }),
-    events: courseEvents(row, sessions),
-    isOver: row.endsOn !== null && row.endsOn < ctx.now().toISOString().slice(0, 10),
-    hasBegun: false,
-    isSelfPaced: row.format === 'self_paced',
+    ...{ kind, id, title, description, version, joinUrl, owner, sessions },
+    event: classEvent(row),
+    events: classEvents(row, sessions, ctx.now()),
+    isDeleted: deletedAt !== null,
+    isCanceled: canceledAt !== null,
+    isOver: isClassOver(row, sessions, ctx.now()),
+    hasBegun: 'workshopDate' in row && classStartsAt(row) <= ctx.now(),
+    isSelfPaced: 'format' in row && row.format === 'self_paced',
   }
-}
-
-async function getWorkshopDetails(ctx: Ctx, id: string): Promise<ClassDetails | undefined> {
-  const [row] = await ctx.db.select().from(workshops).where(eq(workshops.id, id))
-  if (!row) return undefined
-  const owner = { kind: 'workshop', id, start: null } as const
-  const sessions = (await loadSessions(ctx, [owner]))(owner)
-  const workshop = { ...row, spotsAvailable: 0 }
-  const events = workshopEvents(workshop, sessions, ctx.now())
-  return {
-    ...sharedDetails(row),
-    ...{ kind: 'workshop', owner, sessions, events },
-    event: workshopEvent(workshop),
-    isOver: events.every((event) => isPast(event, ctx.now())),
-    hasBegun: workshopStartsAt(row) <= ctx.now(),
-    isSelfPaced: false,
-  }
-}
-
-type SharedColumns = Pick<
-  typeof workshops.$inferSelect,
-  'id' | 'title' | 'description' | 'version' | 'deletedAt' | 'canceledAt' | 'joinUrl'
->
-
-function sharedDetails({ id, title, description, version, deletedAt, canceledAt, joinUrl }: SharedColumns) {
-  return { id, title, description, version, isDeleted: deletedAt !== null, isCanceled: canceledAt !== null, joinUrl }
 }

@@ -6,9 +6,8 @@ import { courses, spotsAvailable, workshops } from '#db/schema/classes/catalog.t
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { courseEvents, isPast, type SessionRow, workshopEvents } from './calendar-event.ts'
-import { type ClassAccess, classAccess, sessionOwnerOf } from './class-access.ts'
-import { loadSessions } from './class-sessions.ts'
+import { classEvents, isPast, type SessionRow } from './calendar-event.ts'
+import { type ClassAccess, classAccess, type EnrolledRow, enrolledClass, loadEnrolledSessions } from './class-access.ts'
 
 /** A paid, refunded or canceled enrollment with its class. */
 export type EnrolledEvent = ClassAccess & {
@@ -22,8 +21,6 @@ export type EnrolledEvent = ClassAccess & {
   isCanceled: boolean
 }
 
-type EnrolledClassRow = Pick<EnrolledEvent, 'enrollment' | 'course' | 'workshop'>
-
 /** Lists a user's newest paid and ended enrollments, including inactive and deleted classes. At most one page. */
 export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string }): Promise<EnrolledEvent[]> {
   const rows = await ctx.db
@@ -35,15 +32,12 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
     .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['completed', 'refunded', 'canceled'])))
     .orderBy(desc(enrollments.enrollmentDate), asc(enrollments.id))
     .limit(LIST_PAGE_SIZE_MAX)
-  const sessionsOf = await loadSessions(
-    ctx,
-    rows.flatMap((row) => sessionOwnerOf(row) ?? []),
-  )
+  const sessionsOf = await loadEnrolledSessions(ctx, rows)
   return rows.map(({ spotsAvailable, ...row }) => {
-    const owner = sessionOwnerOf(row)
-    const sessionRows = owner ? sessionsOf(owner) : []
+    const sessionRows = sessionsOf(row)
     const access = classAccess(row, sessionRows, ctx.now())
-    const events = toEvents({ ...row, spotsAvailable }, sessionRows, ctx.now())
+    const found = enrolledClass(row)
+    const events = found ? classEvents({ ...found, spotsAvailable }, sessionRows, ctx.now()) : []
     const sessions = events.map((event) =>
       toEnrolledSession(event, {
         details: sessionRows.find(({ id }) => id === event.sessionId) ?? row.workshop,
@@ -57,21 +51,12 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
 }
 
 /** An enrollment that had begun before the cancellation stays. */
-export function isOfCanceledClass({ course, workshop }: EnrolledClassRow, startsAt: Date | null): boolean {
+export function isOfCanceledClass(
+  { course, workshop }: Omit<EnrolledRow, 'enrollment'>,
+  startsAt: Date | null,
+): boolean {
   const canceledAt = (course ?? workshop)?.canceledAt
   return canceledAt ? startsAt === null || startsAt > canceledAt : false
-}
-
-function toEvents(
-  { enrollment, course, workshop, spotsAvailable }: EnrolledClassRow & { spotsAvailable: number },
-  sessions: readonly SessionRow[],
-  now: Date,
-): CalendarEvent[] {
-  if (workshop) return workshopEvents({ ...workshop, spotsAvailable }, sessions, now)
-  if (!course) return []
-  // The date that the buyer was sent, because the course itself moves on to the next group's date.
-  const nextStartDate = enrollment.startsAt?.toISOString().slice(0, 10) ?? course.nextStartDate
-  return courseEvents({ ...course, nextStartDate }, sessions)
 }
 
 type SessionAccess = {

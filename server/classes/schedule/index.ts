@@ -1,20 +1,26 @@
 export {
+  type ClassRow,
   cancelDeadlineOf,
   cancelUntilOf,
-  courseEvent,
-  courseEvents,
-  courseStartsAt,
+  classEvent,
+  classKindOf,
+  classStartsAt,
   daysBefore,
   isPast,
   type SessionRow,
   sessionEvent,
-  workshopEvent,
-  workshopEvents,
-  workshopStartsAt,
 } from './calendar-event.ts'
-export { classAccess, type EnrolledRow, isSelfPaced, sessionOwnerOf } from './class-access.ts'
+export {
+  classAccess,
+  type EnrolledRow,
+  enrolledClass,
+  enrolledStartsAt,
+  isSaleOver,
+  isSelfPaced,
+  loadEnrolledSessions,
+} from './class-access.ts'
 export { type ClassDetails, getClassDetails } from './class-details.ts'
-export { isSessionOf, loadSessions, type SessionOwner } from './class-sessions.ts'
+export { isSessionOf, listClassEvents, loadSessions, type SessionOwner } from './class-sessions.ts'
 export { type CourseUse, loadCourseUse } from './course-use.ts'
 export { type EnrolledEvent, isOfCanceledClass, listEnrolledEvents } from './enrolled-events.ts'
 export { addEventToGoogle } from './google/add-event.ts'
@@ -30,4 +36,9 @@ export { calendarConnection } from './google/connections.ts'
 export { type IcsInvitation, icsInvitation, icsPublication } from './ics.ts'
 export { getFeedUrl, personalFeed, renewFeedToken } from './personal-feed.ts'
 export { getEventIcs, publicFeed } from './public-calendar.ts'
-export { listAlternativeDates, listUpcomingEvents, listWorkshopsWithSeats } from './scheduled-classes.ts'
+export {
+  listActiveWorkshops,
+  listAlternativeDates,
+  listUpcomingEvents,
+  listWorkshopsWithSeats,
+} from './scheduled-classes.ts'

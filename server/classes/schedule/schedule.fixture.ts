@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import type { Ctx } from '../../context.ts'
-import { courseEvent, workshopEvent } from './calendar-event.ts'
-
-type Workshop = Parameters<typeof workshopEvent>[0]
-type Course = Parameters<typeof courseEvent>[0]
+import { classEvent } from './calendar-event.ts'
 
 const sharedFields = { description: 'A day with the binder.', instructor: 'Ruth Calloway', price: '97.00' }
 const page = { slug: 'a-class', isActive: true, deletedAt: null }
 
-export const buildCourseEvent = (overrides: Partial<Course> = {}): CalendarEvent =>
-  courseEvent({
+export const buildCourseEvent = (overrides: { title?: string; nextStartDate?: string } = {}): CalendarEvent =>
+  classEvent({
     ...sharedFields,
     ...page,
     id: randomUUID(),
@@ -20,8 +17,8 @@ export const buildCourseEvent = (overrides: Partial<Course> = {}): CalendarEvent
     ...overrides,
   })
 
-export const buildWorkshopEvent = (overrides: Partial<Workshop> = {}): CalendarEvent =>
-  workshopEvent({
+export const buildWorkshopEvent = (overrides: Partial<typeof workshops.$inferSelect> = {}): CalendarEvent =>
+  classEvent({
     ...sharedFields,
     ...page,
     ...saturday,

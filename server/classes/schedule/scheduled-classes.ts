@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
 import type { CalendarEvent, Schedule } from '#contract/classes/schedule/schedule.schema.ts'
 import { addDays } from '#contract/dates.ts'
@@ -6,8 +6,8 @@ import { itemTables } from '#db/item-tables.ts'
 import { classSessions, courses, spotsAvailable, workshops } from '#db/schema/classes/catalog.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { compareByStart, courseEvents, isPast, workshopEvent, workshopEvents } from './calendar-event.ts'
-import { loadSessions } from './class-sessions.ts'
+import { classEvent, classStartsAt, compareByStart, isPast } from './calendar-event.ts'
+import { listClassEvents } from './class-sessions.ts'
 
 const MIN_DAYS_AHEAD = 365
 /** Local dates lag behind the UTC date by at most a day. */
@@ -34,24 +34,25 @@ export async function listScheduledClasses(ctx: Ctx, since: string): Promise<Cal
         .from(classSessions)
         .where(and(condition, isNull(classSessions.removedAt), gte(classSessions.date, since))),
     )
-  const [courseEvents, workshopEvents] = await Promise.all([
-    listCourseEvents(ctx, or(gte(courses.nextStartDate, since), hasSession(eq(classSessions.courseId, courses.id)))),
-    listWorkshopEvents(ctx, or(gte(workshops.endDate, since), hasSession(eq(classSessions.workshopId, workshops.id)))),
+  const [courseRows, workshopRows] = await Promise.all([
+    listActiveCourses(ctx, or(gte(courses.nextStartDate, since), hasSession(eq(classSessions.courseId, courses.id)))),
+    listActiveWorkshops(ctx, or(gte(workshops.endDate, since), hasSession(eq(classSessions.workshopId, workshops.id)))),
   ])
-  return [...courseEvents, ...workshopEvents].filter(({ endDate }) => endDate >= since).sort(compareByStart)
+  const events = await listClassEvents(ctx, [...courseRows, ...workshopRows])
+  return events.filter(({ endDate }) => endDate >= since).sort(compareByStart)
 }
 
 /** Lists future workshops with a free seat at one of the prices (['97.00']), by the start of their first session. */
-export async function listAlternativeDates(ctx: Ctx, { prices }: { prices: string[] }): Promise<CalendarEvent[]> {
-  const rows = await listActiveWorkshops(ctx, inArray(workshops.price, prices))
-  const events = rows.map(workshopEvent)
-  return events.filter(({ startsAt, soldOut }) => !soldOut && Date.parse(startsAt) > ctx.now().getTime())
-}
+export const listAlternativeDates = (ctx: Ctx, { prices }: { prices: string[] }): Promise<CalendarEvent[]> =>
+  listFutureWorkshops(ctx, and(inArray(workshops.price, prices), gte(spotsAvailable, 1)))
 
 /** Lists future workshops with this many free seats, by the start of their first session. */
-export async function listWorkshopsWithSeats(ctx: Ctx, { seats }: { seats: number }): Promise<CalendarEvent[]> {
-  const rows = await listActiveWorkshops(ctx, gte(spotsAvailable, seats))
-  return rows.map(workshopEvent).filter(({ startsAt }) => Date.parse(startsAt) > ctx.now().getTime())
+export const listWorkshopsWithSeats = (ctx: Ctx, { seats }: { seats: number }): Promise<CalendarEvent[]> =>
+  listFutureWorkshops(ctx, gte(spotsAvailable, seats))
+
+async function listFutureWorkshops(ctx: Ctx, condition: SQL | undefined): Promise<CalendarEvent[]> {
+  const rows = await listActiveWorkshops(ctx, condition)
+  return rows.filter((row) => classStartsAt(row) > ctx.now()).map((row) => classEvent(row))
 }
 
 /** Returns a class with its calendar entries, by start. @throws not_found also for a course without a date */
@@ -59,37 +60,27 @@ export async function getScheduledClass(
   ctx: Ctx,
   { kind, id }: ClassId,
 ): Promise<{ title: string; events: CalendarEvent[] }> {
-  const { table } = itemTables[kind]
-  const isClass = eq(table.id, id)
-  const events = await listEvents[kind](ctx, isClass)
-  const [row] = await ctx.db.select({ title: table.title }).from(table).where(isClass)
+  const [row] = await listActive[kind](ctx, eq(itemTables[kind].table.id, id))
+  const events = row ? await listClassEvents(ctx, [row]) : []
   if (!row || events.length === 0) throw new Problem('not_found')
   return { title: row.title, events }
 }
 
-const listEvents = { course: listCourseEvents, workshop: listWorkshopEvents } satisfies Record<ClassKind, unknown>
+const listActive = { course: listActiveCourses, workshop: listActiveWorkshops } satisfies Record<ClassKind, unknown>
 
-async function listCourseEvents(ctx: Ctx, condition: SQL | undefined): Promise<CalendarEvent[]> {
-  const rows = await ctx.db
+function listActiveCourses(ctx: Ctx, condition: SQL | undefined) {
+  return ctx.db
     .select()
     .from(courses)
-    .where(and(condition, eq(courses.isActive, true), isNull(courses.deletedAt), isNotNull(courses.nextStartDate)))
+    .where(and(condition, eq(courses.isActive, true), isNull(courses.deletedAt)))
     .orderBy(asc(courses.nextStartDate), asc(courses.id))
-  const owner = ({ id, nextStartDate: start }: (typeof rows)[number]) => ({ kind: 'course' as const, id, start })
-  const sessionsOf = await loadSessions(ctx, rows.map(owner))
-  return rows.flatMap((row) => courseEvents(row, sessionsOf(owner(row))))
 }
 
-async function listWorkshopEvents(ctx: Ctx, condition: SQL | undefined): Promise<CalendarEvent[]> {
-  const rows = await listActiveWorkshops(ctx, condition)
-  const owner = ({ id }: (typeof rows)[number]) => ({ kind: 'workshop' as const, id, start: null })
-  const sessionsOf = await loadSessions(ctx, rows.map(owner))
-  return rows.flatMap((row) => workshopEvents(row, sessionsOf(owner(row)), ctx.now()))
-}
-
-const listActiveWorkshops = (ctx: Ctx, condition: SQL | undefined) =>
-  ctx.db
+/** Lists workshops for sale or sold out, by the start of their first session, also if they are over. */
+export function listActiveWorkshops(ctx: Ctx, condition: SQL | undefined) {
+  return ctx.db
     .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)
     .where(and(condition, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
     .orderBy(asc(workshops.workshopDate), asc(workshops.id))
+}

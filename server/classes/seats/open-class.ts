@@ -1,14 +1,13 @@
-import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
-import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import type { CourseFormat } from '#contract/course-formats.ts'
-import { isOfItem } from '#db/item-tables.ts'
+import { isOfItem, itemTables } from '#db/item-tables.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { courseStartsAt, workshopStartsAt } from '../schedule/index.ts'
+import { type ClassRow, classStartsAt, isSaleOver } from '../schedule/index.ts'
 
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -20,36 +19,35 @@ export type OpenClass = {
   /** Courses only. */
   format?: CourseFormat
 }
-type FoundClass = OpenClass & { isOver: boolean }
 
 /** @throws not_found for an inactive, deleted or past class */
 export async function findOpenClass(ctx: Ctx, { kind, id }: ClassId): Promise<OpenClass> {
-  const row = await findOpen[kind](ctx, id)
+  const row = await findClassToEnroll(ctx, { kind, id }, isOpen[kind](ctx, id))
   if (!row) throw new Problem('not_found', { message: `This ${kind} isn’t open for enrollment.` })
-  if (row.isOver) throw new Problem('not_found', { message: `This ${kind} has ended.` })
-  return row
+  if (isSaleOver(row, ctx.now())) throw new Problem('not_found', { message: `This ${kind} has ended.` })
+  return { ...row, startsAt: classStartsAt(row) }
 }
 
-const findOpen = { course: findOpenCourse, workshop: findOpenWorkshop } satisfies Record<ClassKind, unknown>
-
-async function findOpenCourse(ctx: Ctx, id: string): Promise<FoundClass | undefined> {
-  const isOpen = and(eq(courses.id, id), eq(courses.isActive, true), isNull(courses.deletedAt))
-  // Waits for a transaction that deletes the course, which in turn waits for this one.
-  const [row] = await ctx.db.select().from(courses).where(isOpen).for('key share')
-  const isOver = !!row?.endsOn && row.endsOn < ctx.now().toISOString().slice(0, 10)
-  return row && { ...row, startsAt: courseStartsAt(row), isOver }
-}
-
-async function findOpenWorkshop(ctx: Ctx, id: string): Promise<FoundClass | undefined> {
+const isOpen = {
+  course: () => eq(courses.isActive, true),
   // A seat offered from the waiting list stays reserved after the workshop is deactivated.
-  const isOpen = or(eq(workshops.isActive, true), exists(viewerOffers(ctx, id)))
-  const [row] = await ctx.db
+  workshop: (ctx, id) => or(eq(workshops.isActive, true), exists(viewerOffers(ctx, id))),
+} satisfies Record<ClassKind, (ctx: Ctx, id: string) => SQL | undefined>
+
+/** Returns a class that is not deleted. A course stays undeleted until the end of the transaction. */
+export async function findClassToEnroll(
+  ctx: Ctx,
+  { kind, id }: ClassId,
+  condition?: SQL,
+): Promise<ClassRow | undefined> {
+  const { table } = itemTables[kind]
+  const query = ctx.db
     .select()
-    .from(workshops)
-    .where(and(eq(workshops.id, id), isNull(workshops.deletedAt), isOpen))
-  if (!row) return undefined
-  const isOver = zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) <= ctx.now()
-  return { ...row, startsAt: workshopStartsAt(row), isOver }
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deletedAt), condition))
+  // Waits for a transaction that deletes the course, which in turn waits for this one. Workshops are locked with their seats.
+  const [row] = await (kind === 'course' ? query.for('key share') : query)
+  return row
 }
 
 function viewerOffers(ctx: Ctx, workshopId: string) {

@@ -1,4 +1,5 @@
-import { workshopStartsAt } from '../schedule/index.ts'
+import type { workshops } from '#db/schema/classes/catalog.ts'
+import { classStartsAt } from '../schedule/index.ts'
 
 const OFFER_HOURS = 24
 export const OFFER_ENDS_HOURS_BEFORE = 2
@@ -8,8 +9,8 @@ export const OFFER_HOURS_MIN = 2
 const HOUR_MS = 3_600_000
 
 /** Returns whether a user who joins now can still get an offer before the workshop begins. */
-export function isWaitingListOpen(workshop: Parameters<typeof workshopStartsAt>[0], now: Date): boolean {
-  return offerExpiresAt(workshopStartsAt(workshop), now) !== null
+export function isWaitingListOpen(workshop: typeof workshops.$inferSelect, now: Date): boolean {
+  return offerExpiresAt(classStartsAt(workshop), now) !== null
 }
 
 export function waitingListClosesAt(startsAt: Date): Date {

@@ -7,7 +7,7 @@ import { logAndContinue } from '../../platform/jobs/log-and-continue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { siteMoney } from '../../site-money.ts'
 import { transaction } from '../../transaction.ts'
-import { workshopStartsAt } from '../schedule/index.ts'
+import { classStartsAt } from '../schedule/index.ts'
 import type { Workshop } from '../seats/capacity.ts'
 import { countFreeSeats, lockWorkshop, releaseExpiredHolds } from '../seats/index.ts'
 import { closeEntry } from './entries.ts'
@@ -26,7 +26,7 @@ export async function promoteWaitingList(ctx: Ctx, { workshopId }: { workshopId:
   const workshop = await lockWorkshop(ctx, workshopId)
   if (!workshop) return
   await releaseExpiredHolds(ctx, workshopId)
-  const startsAt = workshopStartsAt(workshop)
+  const startsAt = classStartsAt(workshop)
   for (const entry of await findOfferedEntries(ctx, workshopId)) await syncOffer(ctx, workshop, { ...entry, startsAt })
   const offerUntil = workshop.deletedAt ? null : offerExpiresAt(startsAt, ctx.now())
   if (offerUntil === null) return closeWaitingList(ctx, workshop)

@@ -9,7 +9,7 @@ import { notifyAdmins } from '../../platform/mail/admin-notifications.ts'
 import { Problem } from '../../problem.ts'
 import { siteMoney } from '../../site-money.ts'
 import { transaction } from '../../transaction.ts'
-import { workshopEvent } from '../schedule/index.ts'
+import { classEvent } from '../schedule/index.ts'
 import { assertNotEnrolled, countFreeSeats, findOpenClass, lockWorkshop } from '../seats/index.ts'
 import { closeEntry } from './entries.ts'
 import { offerExpiresAt } from './offer-deadlines.ts'
@@ -36,7 +36,7 @@ export async function listUserWaitingListEntries(ctx: Ctx): Promise<WaitingListE
     .map(({ entry, workshop, position, isPaying }) => ({
       id: entry.id,
       workshopId: workshop.id,
-      event: workshopEvent(workshop),
+      event: classEvent(workshop),
       unitMinor: siteMoney(ctx).toMinor(workshop.price),
       position: entry.status === 'waiting' ? position : null,
       offerUntil: entry.offerUntil?.toISOString() ?? null,

@@ -5,13 +5,7 @@ import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { products } from '#db/schema/content/store.ts'
 import { orderLines, orders, orderTasks } from '#db/schema/sales/orders.ts'
-import {
-  classAccess,
-  isOfCanceledClass,
-  loadSessions,
-  type SessionRow,
-  sessionOwnerOf,
-} from '../../classes/schedule/index.ts'
+import { classAccess, isOfCanceledClass, loadEnrolledSessions, type SessionRow } from '../../classes/schedule/index.ts'
 import type { Ctx } from '../../context.ts'
 
 /** A paid line of an order, which its buyer may review once it was delivered. */
@@ -33,14 +27,8 @@ export type ReviewablePurchase = {
 export async function loadPurchases(ctx: Ctx, lineIds: string[]): Promise<Map<string, ReviewablePurchase>> {
   if (lineIds.length === 0) return new Map()
   const rows = await selectPaidLines(ctx, lineIds)
-  const sessionsOf = await loadSessions(
-    ctx,
-    rows.flatMap((row) => sessionOwnerOf(row) ?? []),
-  )
-  const purchases = rows.flatMap((row) => {
-    const owner = sessionOwnerOf(row)
-    return toPurchase(row, owner ? sessionsOf(owner) : []) ?? []
-  })
+  const sessionsOf = await loadEnrolledSessions(ctx, rows)
+  const purchases = rows.flatMap((row) => toPurchase(row, sessionsOf(row)) ?? [])
   return new Map(purchases.map((purchase) => [purchase.lineId, purchase]))
 }
 

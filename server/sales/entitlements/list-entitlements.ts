@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Entitlement } from '#contract/sales/entitlements/entitlements.schema.ts'
-import { courses, workshops } from '#db/schema/classes/catalog.ts'
+import { itemTitle } from '#db/item-tables.ts'
 import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
@@ -22,14 +22,15 @@ const ROWS_MAX = 200
 
 /** Newest first, those of one order as its lines. */
 export async function selectEntitlements(ctx: Ctx, condition: SQL | undefined) {
+  const { courseId, workshopId } = entitlements
   const rows = await ctx.db
     .select({
       id: entitlements.id,
       opens: entitlements.opens,
       product: entitlements.title,
       orderId: orderLines.orderId,
-      classId: sql<string | null>`coalesce(${entitlements.courseId}, ${entitlements.workshopId})`,
-      className: sql<string | null>`coalesce(${courses.title}, ${workshops.title})`,
+      classId: sql<string | null>`coalesce(${courseId}, ${workshopId})`,
+      className: sql<string | null>`${itemTitle({ courseId, workshopId })}`,
       startsAt: entitlements.startsAt,
       endsAt: entitlements.endsAt,
       maxUses: entitlements.maxUses,
@@ -39,8 +40,6 @@ export async function selectEntitlements(ctx: Ctx, condition: SQL | undefined) {
     })
     .from(entitlements)
     .leftJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
-    .leftJoin(courses, eq(courses.id, entitlements.courseId))
-    .leftJoin(workshops, eq(workshops.id, entitlements.workshopId))
     .where(condition)
     .orderBy(
       desc(entitlements.createdAt),

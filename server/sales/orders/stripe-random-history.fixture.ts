@@ -114,11 +114,12 @@ function orderItemsFor(
   { workshops, courses, products }: HistoryEnv,
   { kinds, quantity, pick }: History,
 ): OrderItemInput[] {
+  const classes = { workshop: workshops, course: courses }
   const pickFrom = <T>(from: T[]): T => from[pick % from.length] as T
   return kinds.map((kind) => {
-    if (kind === 'workshop') return { kind: 'workshop', id: pickFrom(workshops), quantity: 1 }
-    if (kind === 'course') return { kind: 'course', id: pickFrom(courses), quantity: 1 }
-    return { kind: 'product', id: kind === 'kit' ? 999 : pickFrom(products), quantity }
+    if (kind !== 'workshop' && kind !== 'course')
+      return { kind: 'product', id: kind === 'kit' ? 999 : pickFrom(products), quantity }
+    return { kind, id: pickFrom(classes[kind]), quantity: 1 }
   })
 }
 

@@ -8,8 +8,8 @@ import { classPath } from '#contract/classes/catalog/class-path.ts'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
 import { reviewsJsonLd } from '../../content/reviews/review-json-ld.ts'
 import { breadcrumbJsonLd } from '../../platform/seo/breadcrumb-json-ld.ts'
-import { eventJsonLd } from '../../platform/seo/event-json-ld.ts'
 import { type JsonLdSite, organizationJsonLd } from '../../platform/seo/json-ld-site.ts'
+import { eventJsonLd, offerOf, onlineAt } from '../schedule/event-json-ld.ts'
 import { breadcrumbsTo, classImageOf } from './class-item.ts'
 
 export function classesJsonLd(
@@ -27,20 +27,12 @@ export function classJsonLd(page: ClassPage, site: JsonLdSite): Thing[] {
   const { item, events } = page
   const sessions = events.filter(({ sessionId }) => sessionId !== null)
   const subEvent = sessions.map((session) => sessionJsonLd(session, at(classPath(item))))
-  const subject =
-    page.kind === 'course' ? courseJsonLd(page.item, site, subEvent) : workshopJsonLd(page.item, site, subEvent)
+  const subject = 'endsAt' in item ? workshopJsonLd(item, site, subEvent) : courseJsonLd(item, site, subEvent)
   return [{ ...subject, ...reviewsJsonLd(page.reviews) }, breadcrumbJsonLd(breadcrumbsTo(item), at)]
 }
 
 function sessionJsonLd({ title, startsAt, endsAt }: CalendarEvent, url: string): Event {
-  return {
-    '@type': 'Event',
-    name: title,
-    startDate: startsAt,
-    endDate: endsAt,
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: { '@type': 'VirtualLocation', url },
-  }
+  return { '@type': 'Event', name: title, startDate: startsAt, endDate: endsAt, ...onlineAt(url) }
 }
 
 function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []): CourseJsonLd {
@@ -57,7 +49,7 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
     provider: organizationJsonLd(site),
     ...(course.level ? { educationalLevel: course.level } : {}),
     ...(weeks && isSelfPaced ? { timeRequired: `P${weeks}W` } : {}),
-    offers: { '@type': 'Offer', category: 'Paid', url, price: course.price, priceCurrency: site.currency },
+    offers: { '@type': 'Offer', category: 'Paid', ...offerOf(course, url, site) },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
@@ -71,7 +63,5 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
   }
 }
 
-function workshopJsonLd(workshop: Workshop, site: JsonLdSite, subEvent: Event[] = []): EducationEvent {
-  const { spotsAvailable, ...event } = workshop
-  return eventJsonLd({ ...event, path: classPath(workshop), soldOut: spotsAvailable === 0, subEvent }, site)
-}
+const workshopJsonLd = (workshop: Workshop, site: JsonLdSite, subEvent: Event[] = []): EducationEvent =>
+  eventJsonLd({ ...workshop, path: classPath(workshop), soldOut: workshop.spotsAvailable === 0 }, site, subEvent)

@@ -39,20 +39,15 @@ export function EnrollmentFacts({ enrollment }: FactsProps) {
   const isSession = event !== null && event.sessionId !== null
   const sessionLabel = isOver ? 'Last session' : 'Next session'
   return (
-    <dl className="facts">
-      <div>
-        <dt>{isSession ? sessionLabel : dateLabels[kind]}</dt>
-        <dd>{event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet'}</dd>
-      </div>
-      {event && (
-        <div>
-          <dt>Time</dt>
-          <dd>
-            <EventTime event={event} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <DefinitionList
+      rows={[
+        {
+          name: isSession ? sessionLabel : dateLabels[kind],
+          value: event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet',
+        },
+        ...(event ? [{ name: 'Time', value: <EventTime event={event} /> }] : []),
+      ]}
+    />
   )
 }
 

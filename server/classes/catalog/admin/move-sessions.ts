@@ -3,7 +3,7 @@ import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { addDays, utcMidnight } from '#contract/dates.ts'
 import { classSessions } from '#db/schema/classes/catalog.ts'
 import type { Ctx } from '../../../context.ts'
-import { courseStartsAt, type SessionRow } from '../../schedule/index.ts'
+import { classStartsAt, type SessionRow } from '../../schedule/index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 export async function moveCourseSessions(ctx: Ctx, { id, start }: { id: string; start: string }): Promise<void> {
   const rows = await ctx.db.select().from(classSessions).where(eq(classSessions.courseId, id))
   for (const row of rows) {
-    const groupStart = courseStartsAt({ nextStartDate: row.courseStart })
+    const groupStart = classStartsAt({ nextStartDate: row.courseStart })
     const days = daysBetween(row.courseStart ?? start, start)
     if (days === 0 || groupStart === null || groupStart <= ctx.now()) continue
     const values = { courseStart: start, ...movedTimes(row, days) }

@@ -21,7 +21,7 @@ import { expectOne } from '../../../platform/lists/expect-one.ts'
 import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
 import { queueSessionNotice } from '../../notifications/index.ts'
-import { isSessionOf, type SessionOwner, type SessionRow } from '../../schedule/index.ts'
+import { classEvent, isSessionOf, type SessionOwner, type SessionRow } from '../../schedule/index.ts'
 
 type WorkshopRow = typeof workshops.$inferSelect
 
@@ -221,8 +221,8 @@ function toResponse(row: SessionRow): Omit<AdminSession, 'attended'> {
 }
 
 function firstSession(workshop: WorkshopRow): Omit<AdminSession, 'attended'> {
-  const { id, version, timeZone, materials, workshopDate, endDate } = workshop
-  const [startTime, endTime] = [workshop.workshopTime.slice(0, 5), workshop.endTime.slice(0, 5)]
+  const { id, version, materials } = workshop
+  const { date, time: startTime, endDate, endTime, timeZone, startsAt, endsAt } = classEvent(workshop)
   return {
     id,
     version,
@@ -234,9 +234,9 @@ function firstSession(workshop: WorkshopRow): Omit<AdminSession, 'attended'> {
     title: '',
     isFirst: true,
     groupStart: null,
-    date: workshopDate,
-    startsAt: zonedInstant(workshopDate, startTime, timeZone).toISOString(),
-    endsAt: zonedInstant(endDate, endTime, timeZone).toISOString(),
+    date,
+    startsAt,
+    endsAt,
     joinUrl: workshop.joinUrl ?? '',
     recordingUrl: workshop.recordingUrl ?? '',
   }

@@ -5,7 +5,7 @@ import { seats } from '#db/schema/classes/seats.ts'
 import type { Ctx } from '../../../context.ts'
 import { expectOne } from '../../../platform/lists/expect-one.ts'
 import { Problem } from '../../../problem.ts'
-import { workshopStartsAt } from '../../schedule/index.ts'
+import { classStartsAt } from '../../schedule/index.ts'
 import { promoteWaitingList } from '../../waiting-list/index.ts'
 import { createClassCrud } from './class-crud.ts'
 import { daysBetween, moveWorkshopSessions } from './move-sessions.ts'
@@ -21,7 +21,7 @@ export const workshops = createClassCrud<WorkshopForm, typeof table.$inferSelect
   beforeChange: async (ctx, before, { spotsTotal, workshopDate }) => {
     const { id } = before
     await assertSpotsForSeats(ctx, id, spotsTotal)
-    const hasBegun = workshopStartsAt(before) <= ctx.now()
+    const hasBegun = classStartsAt(before) <= ctx.now()
     const days = hasBegun ? 0 : daysBetween(before.workshopDate, workshopDate)
     await moveWorkshopSessions(ctx, { id, days })
     return {}
@@ -29,7 +29,7 @@ export const workshops = createClassCrud<WorkshopForm, typeof table.$inferSelect
   // A larger capacity, another date or a reactivation can free seats for the waiting list.
   afterChange: (ctx, workshopId) => promoteWaitingList(ctx, { workshopId }),
   timesOf: (row) => [row.workshopDate, row.workshopTime, row.endDate, row.endTime, row.timeZone].join(' '),
-  hasBegun: (row, now) => workshopStartsAt(row) <= now,
+  hasBegun: (row, now) => classStartsAt(row) <= now,
   toForm: ({ id, version, createdAt, deletedAt, canceledAt, recordingUrl, materials, ...row }) => ({
     ...row,
     joinUrl: row.joinUrl ?? '',

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AttendanceInput } from '#contract/classes/catalog/roster.schema.ts'
 import { itemOf } from '#contract/content/store/item-kinds.ts'
-import { classSessions, courses, workshops } from '#db/schema/classes/catalog.ts'
+import { itemTitle } from '#db/item-tables.ts'
+import { classSessions, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
@@ -39,18 +40,20 @@ export async function setAttendance(
 async function lockEnrollmentOfRoster(ctx: Ctx, id: string) {
   const isPaid = and(eq(enrollments.id, id), inArray(enrollments.status, ['completed', 'canceled', 'refunded']))
   const [row] = await ctx.db
-    .select({ enrollment: enrollments, course: courses, workshop: workshops, email: profiles.email })
+    .select({
+      enrollment: enrollments,
+      title: itemTitle(enrollments),
+      date: workshops.workshopDate,
+      email: profiles.email,
+    })
     .from(enrollments)
-    .leftJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
     .leftJoin(profiles, eq(profiles.id, enrollments.userId))
     .where(isPaid)
     .for('update', { of: enrollments })
-  const title = (row?.course ?? row?.workshop)?.title
-  if (!row || title === undefined) throw new Problem('not_found')
-  const { enrollment, workshop, email } = row
-  const day = workshop?.workshopDate ?? enrollment.startsAt?.toISOString().slice(0, 10) ?? ''
-  return { ...enrollment, title, email, day }
+  if (!row) throw new Problem('not_found')
+  const { enrollment, date, ...columns } = row
+  return { ...enrollment, ...columns, day: date ?? enrollment.startsAt?.toISOString().slice(0, 10) ?? '' }
 }
 
 async function findSession(ctx: Ctx, { id, sessionId }: { id: string; sessionId: string }) {

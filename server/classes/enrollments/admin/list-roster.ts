@@ -77,7 +77,7 @@ export async function listRoster(
 }
 
 async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterClass> {
-  const { kind, id, title, events, isSelfPaced, isDeleted, isOver } = details
+  const { id, title, events, isSelfPaced, isDeleted, isOver } = details
   const first = events[0] ?? null
   const totals = expectOne(
     await ctx.db
@@ -92,17 +92,16 @@ async function getRosterClass(ctx: Ctx, details: ClassDetails): Promise<RosterCl
     isSelfPaced,
     isDeleted,
     ...totals,
-    spots: kind === 'workshop' ? await countSpots(ctx, id) : null,
+    spots: await countSpots(ctx, id),
   }
 }
 
+/** Returns null for a course. */
 async function countSpots(ctx: Ctx, id: string): Promise<RosterClass['spots']> {
   const isInLine = and(eq(waitingList.workshopId, id), isNull(waitingList.endedAt))
-  const { total, available } = expectOne(
-    await ctx.db
-      .select({ total: workshops.spotsTotal, available: spotsAvailable })
-      .from(workshops)
-      .where(eq(workshops.id, id)),
-  )
-  return { total, available, waiting: await ctx.db.$count(waitingList, isInLine) }
+  const [spots] = await ctx.db
+    .select({ total: workshops.spotsTotal, available: spotsAvailable })
+    .from(workshops)
+    .where(eq(workshops.id, id))
+  return spots ? { ...spots, waiting: await ctx.db.$count(waitingList, isInLine) } : null
 }

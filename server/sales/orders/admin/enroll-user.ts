@@ -1,22 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ClassKind } from '#contract/class-kinds.ts'
 import type { EnrollUserInput } from '#contract/classes/catalog/enroll-user.schema.ts'
-import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import {
-  cancelUntilOf,
-  courseStartsAt,
-  isPast,
-  workshopEvent,
-  workshopStartsAt,
-} from '../../../classes/schedule/index.ts'
-import { assertNotEnrolled } from '../../../classes/seats/index.ts'
+import { cancelUntilOf, classStartsAt, isSaleOver } from '../../../classes/schedule/index.ts'
+import { assertNotEnrolled, findClassToEnroll } from '../../../classes/seats/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import { recordAudit } from '../../../people/audit/index.ts'
 import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
 import { insertOrder } from '../checkout/create-order.ts'
-import type { PricedItem } from '../checkout/sold-kinds.ts'
 import { enrolledMail } from '../mail/enrollment-mails.ts'
 import { lockOrder } from '../order.ts'
 import { claimSeatForUser } from '../order-seats.ts'
@@ -56,19 +48,17 @@ async function enrollInClass(
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('no key update')
-  const { findTerms, claimSeat } = enrollableKinds[kind]
-  const terms = await findTerms(ctx, id)
-  if (!user || !terms) throw new Problem('not_found', { message: `This ${kind} is over or was deleted.` })
+  // Inactive classes too: an admin may enroll users in a class that is not for sale.
+  const row = await findClassToEnroll(ctx, { kind, id })
+  const isOver = row && 'workshopDate' in row && isSaleOver(row, ctx.now())
+  if (!user || !row || isOver) throw new Problem('not_found', { message: `This ${kind} is over or was deleted.` })
   await assertNotEnrolled(ctx, { kind, id, userId })
-  const spotAdded = await claimSeat(ctx, { workshopId: id, userId, addSpot })
-  const { title } = terms
-  const pricedItem = {
-    item: { kind, id, quantity: 1 },
-    unitMinor: 0,
-    ships: false,
-    taxKind: 'class' as const,
-    ...terms,
-  }
+  const spotAdded = await claimSeat[kind](ctx, { workshopId: id, userId, addSpot })
+  const { title, cancelDays } = row
+  const startsAt = classStartsAt(row)
+  const terms = { cancelDays, cancelUntil: cancelUntilOf({ ...row, startsAt }, ctx.now()) }
+  const item = { kind, id, quantity: 1 }
+  const pricedItem = { item, title, startsAt, terms, unitMinor: 0, ships: false, taxKind: 'class' as const }
   const order = await insertOrder(ctx, { userId, pricedItems: [pricedItem] })
   await completeOrder(ctx, { order, session: { id: `free_${order.id}` }, buyerMail: enrolledMail })
   if ((await lockOrder(ctx, order.id))?.status !== 'completed') throw new Problem('sold_out')
@@ -83,28 +73,7 @@ async function enrollInClass(
   return { orderId: order.id }
 }
 
-type Terms = Pick<PricedItem, 'title' | 'terms' | 'startsAt'>
-
-/** Inactive classes too: an admin may enroll users in a class that is not for sale. */
-const enrollableKinds = {
-  course: { findTerms: findCourse, claimSeat: async () => false },
-  workshop: { findTerms: findWorkshop, claimSeat: claimSeatForUser },
-} satisfies Record<ClassKind, { findTerms: unknown; claimSeat: typeof claimSeatForUser }>
-
-async function findCourse(ctx: Ctx, id: string): Promise<Terms | undefined> {
-  const exists = and(eq(courses.id, id), isNull(courses.deletedAt))
-  const [row] = await ctx.db.select().from(courses).where(exists).for('key share')
-  return row && termsOf(ctx, { ...row, startsAt: courseStartsAt(row) })
-}
-
-async function findWorkshop(ctx: Ctx, id: string): Promise<Terms | undefined> {
-  const exists = and(eq(workshops.id, id), isNull(workshops.deletedAt))
-  const [row] = await ctx.db.select().from(workshops).where(exists)
-  if (!row || isPast(workshopEvent({ ...row, spotsAvailable: 0 }), ctx.now())) return undefined
-  return termsOf(ctx, { ...row, startsAt: workshopStartsAt(row) })
-}
-
-function termsOf(ctx: Ctx, row: { title: string } & Parameters<typeof cancelUntilOf>[0]): Terms {
-  const { title, startsAt, cancelDays } = row
-  return { title, startsAt, terms: { cancelDays, cancelUntil: cancelUntilOf(row, ctx.now()) } }
-}
+const claimSeat = { course: async () => false, workshop: claimSeatForUser } satisfies Record<
+  ClassKind,
+  typeof claimSeatForUser
+>

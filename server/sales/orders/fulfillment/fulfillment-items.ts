@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { cancellationTerms } from '#contract/classes/catalog/cancellation-terms.ts'
+import { hasHours } from '#contract/classes/schedule/calendar-events.ts'
 import { plannerPart } from '#contract/content/store/products.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/sales/orders/orders.schema.ts'
@@ -13,11 +14,13 @@ import {
   type CourseUse,
   cancelDeadlineOf,
   classAccess,
+  classEvent,
   type EnrolledRow,
+  enrolledClass,
+  isOfCanceledClass,
   loadCourseUse,
-  loadSessions,
+  loadEnrolledSessions,
   type SessionRow,
-  sessionOwnerOf,
 } from '../../../classes/schedule/index.ts'
 import type { Ctx } from '../../../context.ts'
 import type { OrderItem } from '../order.ts'
@@ -31,17 +34,16 @@ export async function loadFulfillmentItems(
   const { methodFor, partsOfLine } = await loadProductParts(ctx, lines)
   const classOf = await loadClasses(ctx, lines)
   const bookingOf = await loadBookings(ctx, lines)
-  const canceledIds = await findCanceledClassLines(ctx, lines)
   const itemsOf = (line: OrderItem): FulfillmentItem[] => {
     const { title, quantity, productId, courseId } = line
     const item = { title, quantity, productId, when: null }
     if (line.gift) return [{ ...item, handover: 'gift' }]
     if (line.coachingTypeId) return [{ ...item, handover: 'booking', ...bookingOf(line) }]
     if (productId === null) {
-      const { startsAt, when, isRemoved, isOver, use, isSelfPaced = false, ...info } = classOf(line)
+      const { startsAt, when, isRemoved, isCanceled, isOver, use, isSelfPaced = false, ...info } = classOf(line)
       const handover = courseId ? 'course' : 'workshop'
       if (isRemoved) return [{ ...item, handover, when, isRemoved }]
-      if (canceledIds.has(line.id)) return [{ ...item, handover, when, isCanceled: true }]
+      if (isCanceled) return [{ ...item, handover, when, isCanceled: true }]
       const kind = {
         ...(isSelfPaced ? { isSelfPaced } : {}),
         ...(line.entitlementId ? { isIncluded: true as const } : {}),
@@ -113,7 +115,7 @@ async function loadProductParts(ctx: Ctx, lines: OrderItem[]) {
 }
 
 /** `joinUrl` is absent when the class is over, and for a self-paced course. */
-type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl' | 'sessions' | 'isRemoved' | 'isSelfPaced'> & {
+type ClassInfo = Pick<FulfillmentItem, 'when' | 'joinUrl' | 'sessions' | 'isRemoved' | 'isCanceled' | 'isSelfPaced'> & {
   startsAt: Date | null
   isOver: boolean
   use?: CourseUse | undefined
@@ -136,15 +138,14 @@ async function loadClasses(ctx: Ctx, lines: OrderItem[]): Promise<(line: OrderIt
               classLines.map(({ id }) => id),
             ),
           )
-  const ownerOf = (row: EnrolledRow) => sessionOwnerOf(row) ?? []
-  const sessionsOf = await loadSessions(ctx, rows.flatMap(ownerOf))
+  const sessionsOf = await loadEnrolledSessions(ctx, rows)
   const useOf = await loadCourseUse(
     ctx,
     rows.flatMap(({ enrollment }) => enrollment?.id ?? []),
   )
   const infoOfLine = new Map(
     rows.map((row) => {
-      const info = toClassInfo(row, [ownerOf(row)].flat().flatMap(sessionsOf), ctx.now())
+      const info = toClassInfo(row, sessionsOf(row), ctx.now())
       return [row.lineId, { ...info, use: useOf.get(row.enrollment?.id ?? '') }]
     }),
   )
@@ -157,8 +158,11 @@ type ClassRow = Omit<EnrolledRow, 'enrollment'> & { enrollment: typeof enrollmen
 
 function toClassInfo(row: ClassRow, sessions: SessionRow[], now: Date): ClassInfo {
   const { startsAt, isOver, joinUrl, isSelfPaced } = classAccess(row, sessions, now)
-  const when = dateOf(row, startsAt)
-  if (row.enrollment?.status === 'canceled') return { when, startsAt, isOver, isRemoved: true }
+  const when = dateOf(row)
+  const { enrollment } = row
+  if (enrollment?.status === 'canceled') return { when, startsAt, isOver, isRemoved: true }
+  // Only a class that was canceled before it began for its buyer.
+  if (enrollment && isOfCanceledClass(row, enrollment.startsAt)) return { when, startsAt, isOver, isCanceled: true }
   if (isSelfPaced) return { when, startsAt, isOver, isSelfPaced }
   if (isOver) return { when, startsAt, isOver }
   const upcoming = sessions.filter(({ endsAt }) => endsAt > now)
@@ -170,14 +174,12 @@ function toSessionInfo({ title, date, startTime, endTime, timeZone, joinUrl }: S
   return { title, when: { startsOn: date, endsOn: date, hours }, joinUrl }
 }
 
-function dateOf({ workshop }: ClassRow, startsAt: Date | null): FulfillmentItem['when'] {
-  if (workshop) {
-    const { workshopDate, endDate, workshopTime, endTime, timeZone } = workshop
-    const hours = { from: workshopTime.slice(0, 5), to: endTime.slice(0, 5), timeZone }
-    return { startsOn: workshopDate, endsOn: endDate, hours }
-  }
-  const day = startsAt?.toISOString().slice(0, 10)
-  return day ? { startsOn: day, endsOn: day, hours: null } : null
+function dateOf(row: ClassRow): FulfillmentItem['when'] {
+  const enrolled = enrolledClass(row)
+  const event = enrolled && classEvent(enrolled)
+  if (!event) return null
+  const { date, endDate, time, endTime, timeZone } = event
+  return { startsOn: date, endsOn: endDate, hours: hasHours(event) ? { from: time, to: endTime, timeZone } : null }
 }
 
 async function loadBookings(
@@ -187,21 +189,6 @@ async function loadBookings(
   const ids = lines.flatMap(({ id, coachingTypeId }) => (coachingTypeId === null ? [] : id))
   const times = ids.length === 0 ? new Map() : await bookingTimes(ctx, ids)
   return ({ id }) => times.get(id) ?? { when: null }
-}
-
-/** Returns the ids of lines whose class was canceled before it began for their buyer. */
-async function findCanceledClassLines(ctx: Ctx, lines: OrderItem[]): Promise<Set<string | null>> {
-  const ids = lines.flatMap(({ id, productId }) => (productId === null ? id : []))
-  if (ids.length === 0) return new Set()
-  const canceledAt = sql`coalesce(${courses.canceledAt}, ${workshops.canceledAt})`
-  const hasNotBegun = or(isNull(enrollments.startsAt), gt(enrollments.startsAt, canceledAt))
-  const rows = await ctx.db
-    .select({ id: enrollments.orderLineId })
-    .from(enrollments)
-    .leftJoin(courses, eq(courses.id, enrollments.courseId))
-    .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
-    .where(and(inArray(enrollments.orderLineId, ids), isNotNull(canceledAt), hasNotBegun))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -5,6 +5,7 @@ import { longDate, workshopTimeText, zoneLabel } from '#contract/dates.ts'
 import { LocalDateTime } from '../../../platform/time/local-dates.tsx'
 import { weekday } from '../../../platform/time/time-labels.ts'
 import { useTimeZone, wallClock } from '../../../platform/time/use-time-zone.ts'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
 import { JOIN_LINK_PENDING_TEXT, JoinClassLink } from '../../schedule/join-class-link.tsx'
@@ -49,18 +50,12 @@ export function BookingFacts({ booking: { startsAt, endsAt } }: { booking: UserB
   const start = wallClock(new Date(startsAt), zone)
   const end = wallClock(new Date(endsAt), zone)
   return (
-    <dl className="facts">
-      <div>
-        <dt>Date</dt>
-        <dd>
-          <time dateTime={start.date}>{`${weekday(start.date)}, ${longDate(start.date)}`}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>Time</dt>
-        <dd>{`${workshopTimeText(start.time, end.time)} ${zoneLabel(zone)}`}</dd>
-      </div>
-    </dl>
+    <DefinitionList
+      rows={[
+        { name: 'Date', value: <time dateTime={start.date}>{`${weekday(start.date)}, ${longDate(start.date)}`}</time> },
+        { name: 'Time', value: `${workshopTimeText(start.time, end.time)} ${zoneLabel(zone)}` },
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { WaitingListEntry } from '#contract/classes/waiting-list/waiting-list.schema.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
 import { TitleLink } from '../../../platform/ui/title-link.tsx'
@@ -29,24 +30,13 @@ export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
       <h2 id={title} className="text-lg">
         <TitleLink to={event.path}>{event.title}</TitleLink>
       </h2>
-      <dl className="facts">
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={event.date}>{dateText(event)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>
-            <EventTime event={event} />
-          </dd>
-        </div>
-        <div>
-          <dt>Price</dt>
-          <dd>{money.formatPrice(event.price)}</dd>
-        </div>
-      </dl>
+      <DefinitionList
+        rows={[
+          { name: 'Date', value: <time dateTime={event.date}>{dateText(event)}</time> },
+          { name: 'Time', value: <EventTime event={event} /> },
+          { name: 'Price', value: money.formatPrice(event.price) },
+        ]}
+      />
       <div className="mt-s4 text-ink-muted">
         <WaitingListStatus entry={entry} />
       </div>
