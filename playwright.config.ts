@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './bin/local-server.ts'
-import { createDataDir, owner } from './e2e/fixtures/server.ts'
+import { createDataDir, owner } from './e2e/fixtures/sites/server.ts'
 import { isSoakRun, testRetries, testSlowness } from './tests/run-length.ts'
 
 /** A free port, chosen once: workers load this file again and must use the same one. */
@@ -72,7 +72,7 @@ export default defineConfig({
     { name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash', 'xss', 'browser'] },
   ],
   webServer: {
-    command: 'node e2e/fixtures/main-site.ts',
+    command: 'node e2e/fixtures/sites/main-site.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { freePort } from '../bin/local-server.ts'
-import { databaseUrlOf, secretOf } from '../e2e/fixtures/dedicated-site.ts'
-import { createDataDir, type DedicatedSite, openSite, owner, startServer } from '../e2e/fixtures/server.ts'
+import { databaseUrlOf, secretOf } from '../e2e/fixtures/sites/dedicated-site.ts'
+import { createDataDir, type DedicatedSite, openSite, owner, startServer } from '../e2e/fixtures/sites/server.ts'
 import { quantile, type Row } from './measure.ts'
 
 const CHANGES = 100

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { freePort } from '../bin/local-server.ts'
-import { createDataDir, startServer } from '../e2e/fixtures/server.ts'
+import { createDataDir, startServer } from '../e2e/fixtures/sites/server.ts'
 import { alternate, type Load, measureLoad, type Row, waitUntil } from './measure.ts'
 
 type Server = { url: string; pid: number }

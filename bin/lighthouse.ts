@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { createDataDir, startServer } from '../e2e/fixtures/server.ts'
+import { createDataDir, startServer } from '../e2e/fixtures/sites/server.ts'
 import { buildIfStale } from './bundle/build-stamp.ts'
 import { publicPages } from './bundle/page-sizes.ts'
 import { chromiumPath } from './chromium.ts'

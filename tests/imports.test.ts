@@ -55,6 +55,15 @@ test('web imports only types of server, and server imports nothing of web', () =
   expect(findViolations(({ from, to }) => isIn('server')(from) && isIn('web')(to))).toEqual([])
 })
 
+test('browser tests import only types of server and db, besides the program that they test', () => {
+  const browserTests = globSync('e2e/**/*.ts').flatMap(importsOf)
+  const internals = browserTests.filter(
+    ({ to, typeOnly }) => (isIn('server')(to) || isIn('db')(to)) && !typeOnly && to !== 'server/main.ts',
+  )
+  expect(browserTests.length).toBeGreaterThan(300)
+  expect(internals.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
 /** These files put the program together and may import any file of a domain. */
 const compositionFiles = [
   'server/api.ts',

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { owner } from '../../e2e/fixtures/server.ts'
+import { owner } from '../../e2e/fixtures/sites/server.ts'
 import { Failure } from '../cli-output.mjs'
 
 const kinds = ['posts', 'products', 'lessons', 'workshops'] as const

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { openPopup } from '../fixtures/clicks.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { button, cart, clickButton, dialog, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { addSteps, grantPlanner, openPlanner } from './planner.fixture.ts'
+import { addJourney, addSteps, grantPlanner, openPlanner } from './planner.fixture.ts'
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Planner' })
 const seePlanner = (page: Page) => page.getByRole('link', { name: 'See what’s included' })
@@ -16,21 +17,13 @@ async function fillJourney(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-async function addFirstJourney(page: Page): Promise<void> {
-  await openPlanner(page, '/planner/journeys')
-  await clickButton(main(page), 'Start a journey')
-  await fillJourney(page, 'Run ten kilometers')
-}
-
 /** Buys the digital planner from its link in the planner, in another tab. */
 async function buyPlanner(page: Page): Promise<void> {
   const shop = await page.context().newPage()
   await shop.goto('/planner/product')
   await expect(shop).toHaveURL('/store/digital-journey-planner')
   await button(main(shop), 'Add to Cart').first().click()
-  const popupPromise = shop.waitForEvent('popup')
-  await clickButton(cart(shop), 'Checkout')
-  const payment = await popupPromise
+  const payment = await openPopup(button(cart(shop), 'Checkout'))
   await clickButton(payment.getByRole('main'), 'Pay now')
   await expect(main(payment).getByRole('link', { name: 'Open the planner' })).toHaveAttribute('href', '/planner')
   await payment.close()
@@ -42,7 +35,7 @@ async function buyPlanner(page: Page): Promise<void> {
  * entries stay.
  */
 test('visitor: one journey, and kind words where more needs the product', quickRun, async ({ page }) => {
-  await addFirstJourney(page)
+  await addJourney(page, 'Run ten kilometers')
   await page.getByRole('link', { name: 'All journeys' }).click()
   await clickButton(main(page), 'New journey')
   const needsProduct = dialog(page, 'One journey at a time')
@@ -67,7 +60,7 @@ test('visitor: one journey, and kind words where more needs the product', quickR
 })
 
 test('an ended journey goes on if no other is open', async ({ page }) => {
-  await addFirstJourney(page)
+  await addJourney(page, 'Run ten kilometers')
   await clickButton(main(page), 'I’ve arrived')
   await page.getByRole('link', { name: 'All journeys' }).click()
   await clickButton(main(page), 'New journey')
@@ -89,7 +82,7 @@ test(
   'bought: the rest opens without a reload, and stays readable when it ends',
   quickRun,
   async ({ page, signIn, dataDir }) => {
-    await addFirstJourney(page)
+    await addJourney(page, 'Run ten kilometers')
     await addSteps(page, ['Find the running shoes'])
     const { email } = await signIn()
     await openPlanner(page, '/planner/tracks')

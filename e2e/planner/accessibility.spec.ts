@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible, findCutOff } from '../fixtures/axe.ts'
-import { pressKeys } from '../fixtures/keyboard.ts'
 import { button, clickButton, dialog, main } from '../fixtures/locators.ts'
-import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
+import { addJourney, addSteps, addTrack, expect, openPlanner, test } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
 
 /** A Wednesday. */
@@ -27,27 +26,6 @@ async function chooseByKeys(page: Page, trigger: Locator, item: string | RegExp)
   await expect(target).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toHaveCount(0)
-}
-
-async function addJourney(page: Page, title: string): Promise<void> {
-  await openPlanner(page, '/planner/journeys')
-  await main(page)
-    .getByRole('button', { name: /^(Start a journey|New journey)$/ })
-    .click()
-  const form = dialog(page, 'New journey')
-  await form.getByLabel('Where do you want to be?').fill(title)
-  await clickButton(form, 'Add journey')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
-
-async function addTrack(page: Page, title: string): Promise<void> {
-  await openPlanner(page, '/planner/tracks')
-  await clickButton(main(page), 'Start a track')
-  const form = dialog(page, 'New track')
-  await form.getByLabel('What do you want to do?').fill(title)
-  await form.getByLabel('First day').fill('2026-08-20')
-  await clickButton(form, 'Add track')
-  await expect(page.getByRole('article')).toBeVisible()
 }
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
@@ -92,7 +70,7 @@ const usedPages = [
 test('used planner: no axe violations on its pages', async ({ page }) => {
   test.slow()
   await addSteps(page, ['Call the bank', 'Walk to the lake'])
-  await addTrack(page, 'Ten quiet minutes')
+  await addTrack(page, 'Ten quiet minutes', { startsOn: '2026-08-20' })
   await addJourney(page, 'Run ten kilometers')
   for (const [name, path] of usedPages) {
     await openPlanner(page, path)
@@ -162,20 +140,6 @@ test('what can be dragged moves by menu, with keys only: a day and another order
   await expect(friday.last()).toHaveAccessibleName('Buy paper')
   await chooseByKeys(page, button(page, 'Give it a day: Buy paper'), 'Back to To Done')
   await expect(stepsOf(toDone(page))).toHaveAccessibleName('Buy paper')
-})
-
-test('journeys: the order changes by the keys of the handle and by menu, with keys only', async ({ page }) => {
-  for (const title of ['Garden', 'Marathon', 'Piano']) await addJourney(page, title)
-  await openPlanner(page, '/planner/journeys')
-  const titles = page.getByRole('region', { name: 'All journeys' }).getByRole('heading', { level: 3 })
-  await button(page, 'Move Garden').focus()
-  await pressKeys(page, 'End')
-  await expect(titles).toHaveText(['Marathon', 'Piano', 'Garden'])
-  await pressKeys(page, 'ArrowUp')
-  await expect(titles).toHaveText(['Marathon', 'Garden', 'Piano'])
-  await expect(button(page, 'Move Garden')).toBeFocused()
-  await chooseByKeys(page, button(page, 'More for Garden'), 'Move to the top')
-  await expect(titles).toHaveText(['Garden', 'Marathon', 'Piano'])
 })
 
 test('reduced motion: nothing moves when a step is ticked and a stamp is pressed', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { quickRun, testSlowness } from '../../tests/run-length.ts'
+import { signInByForm, signUpByForm } from '../fixtures/auth-forms.ts'
+import { startDownload } from '../fixtures/clicks.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { openLesson, signOut } from '../fixtures/lesson-page.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { signInByForm, signUpByForm } from './auth-forms.fixture.ts'
 import { addSteps, openPlanner } from './planner.fixture.ts'
 
 const step = (page: Page, text: string) => page.getByRole('checkbox', { name: text, exact: true })
@@ -101,9 +102,10 @@ test('the data of an account contain the planner, and its deletion removes it fr
   expect(await storedRows()).not.toEqual([{ count: 0 }])
 
   await page.goto('/account/data')
-  const download = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Download my data' }).click()
-  const file = readFileSync(await (await download).path(), 'utf8')
+  const file = readFileSync(
+    await (await startDownload(main(page).getByRole('button', { name: 'Download my data' }))).path(),
+    'utf8',
+  )
   expect(JSON.stringify(JSON.parse(file).planner)).toContain('Find the running shoes')
 
   await main(page).getByLabel('Your email').fill(email)

@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { SheetPdfInput } from '../../contract/planner/sheets/sheet-content.schema.ts'
 import { photograph } from '../../web/planner/read-sheet/photo.fixture.ts'
 import { printSheet, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
 import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
 import { filmedCamera, filmPicture, removeFilm } from './camera.fixture.ts'
-import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
+import { addSteps, expect, openPlanner, printWeek, test } from './planner.fixture.ts'
+import { printByBrowser, tickAndPhotograph } from './printed-page.fixture.ts'
 
 test.use(filmedCamera)
 test.afterAll(removeFilm)
 
 /** Prints the current week, ticks some boxes by hand and photographs the paper. */
 async function photographWeek(page: Page, seed: number) {
-  await openPlanner(page, '/planner/print')
-  await expect(page.getByRole('img', { name: /^Preview of page 1/ })).toBeVisible()
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/planner/sheets'),
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download PDF' }).click(),
-  ])
-  const { content, paper, side, blankLines, codes }: SheetPdfInput = request.postDataJSON()
+  const { content, paper, side, blankLines, codes } = await printWeek(page)
   const [code = ''] = codes
   const print = await printSheet({ content, paper, side, blankLines, code })
   const random = createRandom(seed)
@@ -47,6 +40,21 @@ test('the camera reads the ticks of a sheet, and one confirmation enters them', 
   await expect(page.getByRole('checkbox', { name: /\(done\)$/ })).toHaveCount(count)
   // No picture leaves the device.
   expect(sent.filter((url) => !url.includes('/api/planner/'))).toEqual([])
+})
+
+test.describe('sharp screen', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('a sheet printed by the browser: its code opens it, and the camera reads the ticks', async ({ page }) => {
+    await addSteps(page, steps)
+    await openPlanner(page, '/planner/print')
+    await expect(page.getByRole('img', { name: /^Preview of page 1 of 1/ })).toContainText('Write to Theo')
+    const print = await printByBrowser(page)
+    filmPicture(await tickAndPhotograph(print, ['Write to Theo', 'Book the dentist']))
+    await openPlanner(page, print.url)
+    await page.getByRole('button', { name: 'Scan it with the camera' }).click()
+    await expect(page.getByText('2 new ticks. Check the list')).toBeVisible()
+  })
 })
 
 test('a photo is read like the camera; a picture without a sheet says what is missing', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
-import { buyClass } from '../fixtures/classes.ts'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { buy } from '../fixtures/checkout-page.ts'
+import { withDedicatedSite } from '../fixtures/sites/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
 
@@ -34,11 +34,11 @@ test('a booked class is on its day in the zone of the user, with a button to joi
   request,
   account,
   signIn,
-  dedicatedSite,
+  query,
 }) => {
   const user = await account()
-  const [workshop] = await dedicatedSite.query("SELECT id FROM workshops WHERE slug = 'trail-day'")
-  await buyClass(request, user, { workshopId: String(workshop?.id) })
+  const [workshop] = await query("SELECT id FROM workshops WHERE slug = 'trail-day'")
+  await buy(request, user, { workshopId: String(workshop?.id) })
   await signIn(user)
   // The API of the browser answers as of now: only the clock of the page is at the date of the class.
   await page.clock.install({ time: new Date('2031-06-07T09:30:00Z') })
@@ -60,11 +60,11 @@ test('offline, the class stays on its day, without the link', async ({
   request,
   account,
   signIn,
-  dedicatedSite,
+  query,
 }) => {
   const user = await account()
-  const [workshop] = await dedicatedSite.query("SELECT id FROM workshops WHERE slug = 'trail-day'")
-  await buyClass(request, user, { workshopId: String(workshop?.id) })
+  const [workshop] = await query("SELECT id FROM workshops WHERE slug = 'trail-day'")
+  await buy(request, user, { workshopId: String(workshop?.id) })
   await signIn(user)
   await page.clock.setFixedTime(new Date('2031-06-07T10:30:00Z'))
   await openToday(page)

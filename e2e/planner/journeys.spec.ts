@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { button, clickButton, dialog, main } from '../fixtures/locators.ts'
-import { expect, openPlanner, test } from './planner.fixture.ts'
+import { addJourney, expect, openPlanner, test } from './planner.fixture.ts'
 
 const mapOf = (page: Page) => page.getByRole('list', { name: 'Map of your journeys' })
 const listOf = (page: Page) => page.getByRole('region', { name: 'All journeys' })
@@ -10,24 +10,6 @@ const titlesOf = (page: Page) => listOf(page).getByRole('heading', { level: 3 })
 const newStep = (page: Page) => page.getByRole('textbox', { name: 'New step of this journey' })
 const planOf = (page: Page) => page.getByRole('region', { name: 'The plan' })
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-
-/** Adds a journey, and stays on its page. Without a start it is a draft. */
-async function addJourney(
-  page: Page,
-  title: string,
-  { category = '', startsOn }: { category?: string; startsOn?: string } = {},
-) {
-  await openPlanner(page, '/planner/journeys')
-  await main(page)
-    .getByRole('button', { name: /^(Start a journey|New journey)$/ })
-    .click()
-  const form = dialog(page, 'New journey')
-  await form.getByLabel('Where do you want to be?').fill(title)
-  if (category) await form.getByLabel('Category').selectOption(category)
-  if (startsOn !== undefined) await form.getByLabel(/^Starts on/).fill(startsOn)
-  await clickButton(form, 'Add journey')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
 
 async function chooseState(page: Page, name: string) {
   await clickButton(main(page), 'More for this journey')
@@ -71,6 +53,11 @@ test('list of journeys: keys, the menu and dragging change the order, and a filt
   await button(main(page), 'Move Piano').press('ArrowUp')
   await expect(titlesOf(page)).toHaveText(['Garden', 'Piano', 'Marathon', 'Oaxaca'])
   await expect(button(main(page), 'Move Piano')).toBeFocused()
+  await button(main(page), 'Move Garden').press('End')
+  await expect(titlesOf(page)).toHaveText(['Piano', 'Marathon', 'Oaxaca', 'Garden'])
+  await clickButton(main(page), 'More for Garden')
+  await menuItem(page, 'Move to the top').click()
+  await expect(titlesOf(page)).toHaveText(['Garden', 'Piano', 'Marathon', 'Oaxaca'])
   await clickButton(main(page), 'More for Garden')
   await menuItem(page, 'Move to the end').click()
   await expect(titlesOf(page)).toHaveText(['Piano', 'Marathon', 'Oaxaca', 'Garden'])

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
+import { startDownload } from '../fixtures/clicks.ts'
 import { queryDatabase } from '../fixtures/database.ts'
+import { clickButton, dialog, main } from '../fixtures/locators.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
 export { expect }
@@ -47,4 +50,51 @@ export async function addSteps(page: Page, texts: readonly string[]): Promise<vo
     await expect(field).toHaveValue('')
   }
   await expect(page.getByText(texts.at(-1) ?? '').first()).toBeVisible()
+}
+
+/** Adds a journey, and stays on its page. Without a start it is a draft. */
+export async function addJourney(
+  page: Page,
+  title: string,
+  { category = '', startsOn }: { category?: string; startsOn?: string } = {},
+): Promise<void> {
+  await openPlanner(page, '/planner/journeys')
+  await clickButton(main(page), /^(Start a journey|New journey)$/)
+  const form = dialog(page, 'New journey')
+  await form.getByLabel('Where do you want to be?').fill(title)
+  if (category) await form.getByLabel('Category').selectOption(category)
+  if (startsOn !== undefined) await form.getByLabel(/^Starts on/).fill(startsOn)
+  await clickButton(form, 'Add journey')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+export const trackCard = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+type TrackForm = { measure?: 'Tick' | 'Count' | 'Amount'; unit?: string; target?: string; startsOn?: string }
+
+export async function addTrack(
+  page: Page,
+  title: string,
+  { measure = 'Tick', unit, target, startsOn }: TrackForm = {},
+): Promise<void> {
+  await openPlanner(page, '/planner/tracks')
+  await clickButton(main(page), /^(Start a track|New track)$/)
+  const form = dialog(page, 'New track')
+  await form.getByLabel('What do you want to do?').fill(title)
+  await form.getByRole('radio', { name: measure }).check()
+  if (unit) await form.getByLabel(/^Unit/).fill(unit)
+  if (target) await form.getByLabel(/a week/).fill(target)
+  if (startsOn) await form.getByLabel('First day').fill(startsOn)
+  await clickButton(form, 'Add track')
+  await expect(trackCard(page, title)).toBeVisible()
+}
+
+/** Downloads the sheet of the current week. Returns what the browser sent to the renderer. */
+export async function printWeek(page: Page): Promise<SheetPdfInput> {
+  await openPlanner(page, '/planner/print')
+  await expect(page.getByRole('img', { name: /^Preview of page 1/ })).toBeVisible()
+  const request = page.waitForRequest('**/api/planner/sheets')
+  await startDownload(page.getByRole('button', { name: 'Download PDF' }))
+  return (await request).postDataJSON()
 }

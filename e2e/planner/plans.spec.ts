@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { buyClass } from '../fixtures/classes.ts'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
+import { buy } from '../fixtures/checkout-page.ts'
 import { clickButton, main } from '../fixtures/locators.ts'
+import { withDedicatedSite } from '../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
-import { grantPlanner, openPlanner } from './planner.fixture.ts'
+import { addJourney, grantPlanner, openPlanner } from './planner.fixture.ts'
 
 const test = withDedicatedSite()
 
@@ -79,14 +79,14 @@ test('plans admin: the owner writes a plan, previews it as a learner, publishes 
 
 test('an enrollment lays the plan into a journey once, on each device, and not again after it was deleted', async ({
   page,
-  browser,
   request,
   account,
   signIn,
+  openPage,
 }) => {
   test.slow()
   const user = await account()
-  await buyClass(request, user, { courseId: await foundationsId(request) })
+  await buy(request, user, { courseId: await foundationsId(request) })
   await signIn(user)
   await openPlanner(page, '/planner/journeys')
   await expect(page.getByText('Your plan is here')).toBeVisible()
@@ -97,8 +97,7 @@ test('an enrollment lays the plan into a journey once, on each device, and not a
   await expect(main(page).getByText(/Of your eleven wishes/)).toBeVisible()
   await expectAccessible(page, 'journey of a plan')
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const other = await context.newPage()
+  const other = await openPage()
   await signIn({ ...user, page: other })
   await openPlanner(other, '/planner/journeys')
   await expect(journeys(other).first()).toBeVisible()
@@ -115,7 +114,6 @@ test('an enrollment lays the plan into a journey once, on each device, and not a
   await expect(main(other).getByRole('heading', { level: 1, name: 'Journeys' })).toBeVisible()
   await expect(other.getByText('Your plan is here')).toHaveCount(0)
   await expect(journeys(other)).toHaveCount(0)
-  await context.close()
 })
 
 test('without room for another journey, the plan is offered, and added with the product', async ({
@@ -127,12 +125,8 @@ test('without room for another journey, the plan is offered, and added with the 
 }) => {
   const user = await account()
   await signIn(user)
-  await openPlanner(page, '/planner/journeys')
-  await clickButton(main(page), 'Start a journey')
-  const form = page.getByRole('dialog', { name: 'New journey' })
-  await form.getByLabel('Where do you want to be?').fill('Run ten kilometers')
-  await clickButton(form, 'Add journey')
-  await buyClass(request, user, { courseId: await foundationsId(request) })
+  await addJourney(page, 'Run ten kilometers')
+  await buy(request, user, { courseId: await foundationsId(request) })
   await openPlanner(page, '/planner')
   const offer = page.getByRole('region', { name: 'The plan of Foundations' })
   await expect(offer).toContainText('8 steps, each with its day')
@@ -149,7 +143,7 @@ test('without room for another journey, the plan is offered, and added with the 
 })
 
 test('the owner sees how many enrollments have a plan', async ({ page, request, account, signIn }) => {
-  await buyClass(request, await account(), { courseId: await foundationsId(request) })
+  await buy(request, await account(), { courseId: await foundationsId(request) })
   await signIn(owner)
   await page.goto('/admin/plans')
   await expect(main(page).getByText(/^In use by \d+$/)).toBeVisible()

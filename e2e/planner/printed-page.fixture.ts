@@ -3,11 +3,11 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { isPaperSize, paperSizes } from '#contract/content/pdf/paper-sizes.ts'
 import { BOX_LINE_MM } from '#contract/planner/sheets/sheet-geometry.ts'
-import { parsePdf } from '../../server/content/pdf/read-pdf.fixture.ts'
 import { photograph } from '../../web/planner/read-sheet/photo.fixture.ts'
 import type { GrayImage, Pixels } from '../../web/planner/read-sheet/pixels.ts'
 import { PRINT_PX_PER_MM, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
 import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
+import { readPdf } from '../fixtures/pdf.ts'
 import { expect } from '../fixtures/test.ts'
 
 export type PrintedPage = {
@@ -21,7 +21,7 @@ export type PrintedPage = {
 
 /** Prints the sheet that is open by the browser, which must fit on one page. */
 export async function printByBrowser(page: Page): Promise<PrintedPage> {
-  const { pages } = await parsePdf(await page.pdf({ preferCSSPageSize: true }))
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.print-sheet__page')

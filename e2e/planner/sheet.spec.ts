@@ -1,28 +1,14 @@
-import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { test as visitorTest } from '../fixtures/test.ts'
-import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
-
-/** Prints the current week, and returns the code of its sheet. */
-async function printWeek(page: Page): Promise<string> {
-  await openPlanner(page, '/planner/print')
-  await expect(page.getByRole('img', { name: /^Preview of page 1/ })).toBeVisible()
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/planner/sheets'),
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download PDF' }).click(),
-  ])
-  const { codes }: { codes: string[] } = request.postDataJSON()
-  return codes[0] ?? ''
-}
+import { addSteps, expect, openPlanner, printWeek, test } from './planner.fixture.ts'
 
 /**
  * The code of a sheet opens its boxes in the order of the paper. One confirmation enters them, and one undo removes them.
  */
 test('ticks of a sheet are entered in its order, and one undo removes them', quickRun, async ({ page }) => {
   await addSteps(page, ['Call the bank', 'Walk to the lake', 'Write to Theo'])
-  const code = await printWeek(page)
+  const [code = ''] = (await printWeek(page)).codes
   await openPlanner(page, `/planner/sheet#${code}`)
   const boxes = page.getByRole('main').getByRole('checkbox')
   await expect(boxes).toHaveCount(3)
@@ -39,7 +25,7 @@ test('ticks of a sheet are entered in its order, and one undo removes them', qui
 
 test('a sheet is found by its code and in the list of printed sheets', async ({ page }) => {
   await addSteps(page, ['Call the bank'])
-  const code = await printWeek(page)
+  const [code = ''] = (await printWeek(page)).codes
   await openPlanner(page, '/planner/sheet')
   const main = page.getByRole('main')
   await expect(main.getByRole('listitem').getByRole('link', { name: /20\d\d$/ })).toHaveCount(1)
@@ -74,7 +60,7 @@ test('before the first print, the page of sheets offers it', async ({ page }) =>
 
 test('sheet page: accessible', async ({ page }) => {
   await addSteps(page, ['Call the bank', 'Walk to the lake'])
-  const code = await printWeek(page)
+  const [code = ''] = (await printWeek(page)).codes
   await openPlanner(page, `/planner/sheet#${code}`)
   await expect(page.getByRole('checkbox', { name: 'Call the bank' })).toBeVisible()
   await expectAccessible(page, 'printed sheet')

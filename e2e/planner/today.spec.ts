@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { dialog } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { grantPlanner, openPlanner } from './planner.fixture.ts'
+import { addTrack, grantPlanner, openPlanner } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
 import { addToToday, checkbox, chooseInMenu, done, newStep, openToday, setClock, toDo } from './today.fixture.ts'
 
@@ -81,25 +80,11 @@ test('the question of the day: its answer persists', quickRun, async ({ page }) 
   await expect(page.locator('.guide-figure > *').first()).toBeAttached()
 })
 
-async function addTrack(page: Page, title: string, measure: string, unit = ''): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Start a track|New track)$/ })
-    .click()
-  const form = dialog(page, 'New track')
-  await form.getByLabel('What do you want to do?').fill(title)
-  await form.getByRole('radio', { name: measure }).check()
-  if (unit) await form.getByLabel(/^Unit/).fill(unit)
-  await form.getByRole('button', { name: 'Add track' }).click()
-  await expect(form).toHaveCount(0)
-}
-
 test('tracks of the day: a tick, one more and an amount', async ({ page, signIn, dataDir }) => {
   await grantPlanner(dataDir, (await signIn()).email)
-  await openPlanner(page, '/planner/tracks')
-  await addTrack(page, 'Ten quiet minutes', 'Tick')
-  await addTrack(page, 'Glasses of water', 'Count')
-  await addTrack(page, 'Run', 'Amount', 'km')
+  await addTrack(page, 'Ten quiet minutes')
+  await addTrack(page, 'Glasses of water', { measure: 'Count' })
+  await addTrack(page, 'Run', { measure: 'Amount', unit: 'km' })
   await openPlanner(page, '/planner')
   const tracks = page.getByRole('region', { name: 'Tracks' })
   const tick = tracks.getByRole('button', { name: 'Ten quiet minutes' })

@@ -171,19 +171,6 @@ test.describe('week', () => {
     await expect(row(toDone(page), 'Buy paper')).toBeVisible()
     await expect(toDone(page)).toContainText('From earlier')
   })
-
-  test('offline: steps are written and moved', async ({ page, context }) => {
-    await openWeek(page)
-    await addStep(toDone(page), 'Before')
-    await context.setOffline(true)
-    await addStep(toDone(page), 'Call the bank')
-    await page.getByRole('checkbox', { name: 'Call the bank' }).focus()
-    await page.keyboard.press('Alt+ArrowRight')
-    await expect(row(day(page, 'Wednesday'), 'Call the bank')).toBeVisible()
-    await context.setOffline(false)
-    await page.reload()
-    await expect(row(day(page, 'Wednesday'), 'Call the bank')).toBeVisible()
-  })
 })
 
 test('tablet: two rows of four fields', async ({ page }) => {

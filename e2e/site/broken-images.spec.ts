@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { main } from '../fixtures/locators.ts'
+import { withDedicatedSite } from '../fixtures/sites/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const test = withDedicatedSite({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures/test.ts'
-import { openPlanner } from '../planner/planner.fixture.ts'
+import { addJourney } from '../planner/planner.fixture.ts'
 import { openToday } from '../planner/today.fixture.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
@@ -26,10 +26,7 @@ test('today at 390 px: the field of a new step has no shadow on its sheet', asyn
 
 test('journeys in the dark theme: the meadow is dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await openPlanner(page, '/planner/journeys')
-  await page.getByRole('button', { name: 'Start a journey' }).click()
-  await page.getByLabel('Where do you want to be?').fill('Garden')
-  await page.getByRole('button', { name: 'Add journey' }).click()
+  await addJourney(page, 'Garden')
   await page.getByRole('link', { name: 'All journeys' }).click()
   const { x, y, width, height } = await page.locator('.journey-map__scene').evaluate((scene) => {
     scene.scrollIntoView({ block: 'end' })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accessHeaders } from '../fixtures/api-session.ts'
-import { withDedicatedSite, withSite } from '../fixtures/dedicated-site.ts'
-import { openSite } from '../fixtures/server.ts'
+import { withDedicatedSite, withSite } from '../fixtures/sites/dedicated-site.ts'
+import { openSite } from '../fixtures/sites/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const test = withDedicatedSite()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
+import { holdRequests } from '../fixtures/held-requests.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const section = (page: Page, heading: string) =>
@@ -114,26 +115,9 @@ test('header: stays visible while scrolling', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeInViewport()
 })
 
-test('header: a signed-in user sees the email and Sign Out instead of Get Started', async ({ page, signIn }) => {
-  const { email } = await signIn()
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  await expect(header.getByText(email)).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Get Started', exact: true })).toHaveCount(0)
-  await header.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(header.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
-})
-
 test('loading indicator: shown during client-side navigation', async ({ page }) => {
   await page.goto('/store')
-  let releaseData = () => {}
-  const dataReleased = new Promise<void>((resolve) => {
-    releaseData = resolve
-  })
-  await page.route(/\/classes\.data/, async (route) => {
-    await dataReleased
-    await route.continue()
-  })
+  const releaseData = await holdRequests(page, /\/classes\.data/)
   const loadingLine = page.locator('.loading-line')
   await expect(loadingLine).toBeHidden()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classes', exact: true }).click()

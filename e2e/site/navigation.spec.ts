@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -58,18 +59,10 @@ test('header: shows the email and Sign Out; only an admin sees Admin', async ({ 
 for (const signedIn of ['no', 'yes'] as const)
   test(`header: no layout shift after hydration (signed in: ${signedIn})`, async ({ page, signIn }) => {
     if (signedIn === 'yes') await signIn()
-    await page.addInitScript(() => {
-      const shifts: PerformanceEntry[] = []
-      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-        type: 'layout-shift',
-        buffered: true,
-      })
-      Object.assign(window, { shifts })
-    })
+    await recordLayoutShifts(page)
     await page.goto('/classes')
     await expect(header(page).getByText(signedIn === 'no' ? 'Sign In' : 'Sign Out')).toBeVisible()
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+    await expectNoLayoutShift(page)
   })
 
 test.describe('mobile viewport', () => {

@@ -43,7 +43,7 @@ async function readMetadata(page: Page, request: APIRequestContext, url: string)
   )
 }
 
-test('public pages: unique title and description, canonical URL, JSON-LD and OG image', async ({ page, request }) => {
+test('public pages: unique title, description and OG image, canonical URL and JSON-LD', async ({ page, request }) => {
   test.slow()
   const urls = await readSitemap(page, request)
   expect(urls.length).toBeGreaterThan(20)
@@ -68,6 +68,7 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
     if (/^\/classes\/[^/]+$/.test(path))
       expect(types).toEqual([expect.stringMatching(/^(Course|EducationEvent)$/), 'BreadcrumbList'])
     if (path.startsWith('/binder/')) expect(types).toEqual(['LearningResource', 'BreadcrumbList'])
+    if (/\/(blog|binder|store|classes)\/./.test(path)) expect(metadata.image).toBe(imageUrl(url))
     images.push(metadata.image ?? 'no image')
   }
   expect(titles.size).toBe(urls.length)
@@ -86,13 +87,6 @@ test('public pages: unique title and description, canonical URL, JSON-LD and OG 
 const imageUrl = (url: string) =>
   `${url.replace(/\/lessons\/.*/, '').replace(/(?=\/(blog|binder|store|classes)\/)/, '/og')}.png`
 
-test('OG images: each post, lesson, product and class has a separate image', async ({ page, request }) => {
-  const urls = await readSitemap(page, request)
-  const contentUrls = urls.filter((url) => /\/(blog|binder|store|classes)\/./.test(url))
-  const images = await Promise.all(contentUrls.map(async (url) => (await readMetadata(page, request, url)).image))
-  expect(images).toEqual(contentUrls.map(imageUrl))
-})
-
 test('OG images: support 304; unknown images and sitemaps return 404', async ({ request }) => {
   const first = await request.get('/og/binder/one-week-experiments.png')
   const etag = first.headers().etag ?? ''
@@ -108,13 +102,4 @@ test('OG images: support 304; unknown images and sitemaps return 404', async ({ 
     '/sitemap/x',
   ])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
-})
-
-/** `/robots.txt` allows all crawlers, except on paths without content for them, in demo mode too. */
-test('robots.txt: disallows /admin and /demo, names the sitemap', async ({ request, baseURL }) => {
-  const response = await request.get('/robots.txt')
-  expect(response.headers()['content-type']).toContain('text/plain')
-  const lines = (await response.text()).split('\n')
-  expect(lines).toEqual(expect.arrayContaining(['Allow: /', 'Disallow: /admin', 'Disallow: /demo']))
-  expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })

@@ -80,6 +80,15 @@ for (const [index, path] of ['/%', '/blog/%', '/classes/%ff'].entries())
     },
   )
 
+/** A post or lesson is found by its id or else its slug. An unknown one leads to its list. */
+test('unknown post or lesson: redirects to its list', async ({ page }) => {
+  for (const name of ['no-such-slug', '018f0000-0000-7000-8000-000000000000', '%00', "x' OR 1=1"])
+    for (const list of ['/blog', '/binder']) {
+      await page.goto(`${list}/${name}`)
+      await expect(page).toHaveURL(list)
+    }
+})
+
 test('assets: contain no source maps', () => {
   expect(assets.length).toBeGreaterThan(20)
   expect(assets.filter((name) => name.endsWith('.map'))).toEqual([])

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import { main } from '../../fixtures/locators.ts'
+import { signInByForm } from '../../fixtures/auth-forms.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { card, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner, test } from '../../fixtures/test.ts'
 
 const dedicatedTest = withDedicatedSite()
 
-const card = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 /**
@@ -64,14 +64,10 @@ test('class page: a signed-out user signs in, returns to the page and enrolls', 
   await enroll.click()
   await expect(page.getByRole('alert')).toContainText('Authentication required')
   await expect(page).toHaveURL('/auth?next=%2Fclasses%2Ffamily-journey-planning')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, { email, password })
   await expect(page).toHaveURL('/classes/family-journey-planning')
 
-  const popupPromise = page.waitForEvent('popup')
-  await enroll.click()
-  const payment = await popupPromise
+  const payment = await openPopup(enroll)
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
   await payment.close()
@@ -140,9 +136,8 @@ test('class page: JSON-LD has the class with its offer, and the breadcrumb', asy
   }
 })
 
-test('class page: readable without JavaScript; an unknown class returns 404', async ({ browser, baseURL, request }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('class page: readable without JavaScript; an unknown class returns 404', async ({ request, openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/classes')
   await card(page, 'SHEF Mastery').getByRole('link', { name: 'SHEF Mastery' }).click()
   await expect(section(page, 'When it takes place')).toContainText('10 AM-4 PM New York time')
@@ -150,7 +145,6 @@ test('class page: readable without JavaScript; an unknown class returns 404', as
     expect((await request.get(`/classes/${slug}`)).status(), slug).toBe(404)
   await page.goto('/classes/no-such-class')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await context.close()
 })
 
 /** The admin list links to the page of each class on sale. */
@@ -169,9 +163,9 @@ dedicatedTest('deactivated class: its page returns 404, and no list links to it'
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/classes/foundations')
 })
 
-dedicatedTest('full workshop: its page offers the waiting list', async ({ page, request, account, dedicatedSite }) => {
-  await dedicatedSite.query("UPDATE workshops SET spots_total = 1 WHERE slug = 'shef-mastery'", [])
-  const [workshop] = await dedicatedSite.query("SELECT id FROM workshops WHERE slug = 'shef-mastery'", [])
+dedicatedTest('full workshop: its page offers the waiting list', async ({ page, request, account, query }) => {
+  await query("UPDATE workshops SET spots_total = 1 WHERE slug = 'shef-mastery'", [])
+  const [workshop] = await query("SELECT id FROM workshops WHERE slug = 'shef-mastery'", [])
   const buyer = await account()
   const headers = await accessHeaders(request, buyer)
   expect((await request.post('/api/enrollments', { headers, data: { workshopId: workshop?.id } })).ok()).toBe(true)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
+import { signInByForm } from '../../fixtures/auth-forms.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { holdResponses } from '../../fixtures/held-requests.ts'
+import { card } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
-
-const card = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
 
 const enrollButton = (page: Page, title: string) => card(page, title).getByRole('button')
 
@@ -48,9 +49,7 @@ test('enroll: a signed-out user signs in and returns to the card of the class', 
   await expect(page).toHaveURL('/auth?next=%2Fclasses%23foundations')
   expect(context.pages()).toHaveLength(1)
 
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, { email, password })
   await expect(page).toHaveURL('/classes#foundations')
   await expect(card(page, 'Foundations')).toBeFocused()
   await expect(card(page, 'Foundations').getByRole('heading')).toBeInViewport()
@@ -63,12 +62,7 @@ test('enroll: a signed-out user signs in and returns to the card of the class', 
 test('enroll: disables the button while pending, opens checkout in a tab without opener', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/classes')
-  const responseGate = Promise.withResolvers<void>()
-  await page.route('**/api/enrollments', async (route) => {
-    const response = await route.fetch()
-    await responseGate.promise
-    await route.fulfill({ response })
-  })
+  const releaseResponse = await holdResponses(page, '**/api/enrollments')
   const popupPromise = page.waitForEvent('popup')
   const button = enrollButton(page, 'Foundations')
   await button.click()
@@ -77,7 +71,7 @@ test('enroll: disables the button while pending, opens checkout in a tab without
   const payment = await popupPromise
   await expect(payment.getByText('Opening the payment page...')).toBeVisible()
 
-  responseGate.resolve()
+  releaseResponse()
   await expect(payment).toHaveURL(/\/demo\/checkout\//)
   expect(await payment.evaluate(() => window.opener)).toBeNull()
   await expect(button).toHaveText('Enroll')
@@ -93,9 +87,7 @@ test('enroll twice: sends a new idempotency key, reopens the same checkout sessi
   })
   const paymentUrls: string[] = []
   for (const _ of ['first', 'second']) {
-    const popupPromise = page.waitForEvent('popup')
-    await enrollButton(page, 'Family Journey Planning').click()
-    const payment = await popupPromise
+    const payment = await openPopup(enrollButton(page, 'Family Journey Planning'))
     await payment.waitForURL(/\/demo\/checkout\//)
     paymentUrls.push(payment.url())
     await payment.close()
@@ -121,9 +113,7 @@ test('classes page: shows Enrolled instead of Enroll on the classes of the signe
 }) => {
   await signIn()
   await page.goto('/classes')
-  const popupPromise = page.waitForEvent('popup')
-  await enrollButton(page, 'Foundations').click()
-  const payment = await popupPromise
+  const payment = await openPopup(enrollButton(page, 'Foundations'))
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
   await payment.close()
@@ -145,16 +135,12 @@ for (const [action, reason] of [
   test(`enroll: after "${action}" the classes page says so and offers to try again`, async ({ page, signIn }) => {
     await signIn()
     await page.goto('/classes')
-    const popupPromise = page.waitForEvent('popup')
-    await enrollButton(page, 'Family Journey Planning').click()
-    const payment = await popupPromise
+    const payment = await openPopup(enrollButton(page, 'Family Journey Planning'))
     await payment.getByRole('button', { name: action }).click()
     await expect(payment).toHaveURL(/\/classes\?order=/)
     const notice = payment.getByRole('alert').filter({ hasText: 'You aren’t enrolled in Family Journey Planning' })
     await expect(notice).toContainText(reason)
-    const nextPopupPromise = payment.waitForEvent('popup')
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await expect(await nextPopupPromise).toHaveURL(/\/demo\/checkout\//)
+    await expect(await openPopup(notice.getByRole('button', { name: 'Try again' }))).toHaveURL(/\/demo\/checkout\//)
     await payment.reload()
     await expect(notice).toBeVisible()
   })
@@ -179,9 +165,7 @@ test('enroll again: shows the error of the server and closes the new tab', async
   // Without it, the page shows Enrolled instead of the button.
   await page.route('**/api/account/classes', (route) => route.abort('internetdisconnected'))
   await page.goto('/classes')
-  const popupPromise = page.waitForEvent('popup')
-  await enrollButton(page, 'Foundations').click()
-  const payment = await popupPromise
+  const payment = await openPopup(enrollButton(page, 'Foundations'))
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
   await payment.close()
@@ -210,9 +194,7 @@ test('classes page: refreshes the number of seats on window focus', async ({ pag
 
   const other = await context.newPage()
   await other.goto('/classes')
-  const popupPromise = other.waitForEvent('popup')
-  await enrollButton(other, 'SHEF Mastery').click()
-  await (await popupPromise).waitForURL(/\/demo\/checkout\//)
+  await (await openPopup(enrollButton(other, 'SHEF Mastery'))).waitForURL(/\/demo\/checkout\//)
 
   await page.bringToFront()
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
@@ -229,15 +211,6 @@ test('classes page: a failed refresh keeps the content', async ({ page, context 
   await expect(card(page, 'Foundations')).toBeVisible()
   await expect(card(page, 'SHEF Mastery')).toBeVisible()
   await context.setOffline(false)
-})
-
-test('classes page: readable without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/classes')
-  await expect(card(page, 'SHEF Mastery')).toContainText('10 AM-4 PM')
-  await expect(card(page, 'Foundations')).toContainText('$50')
-  await context.close()
 })
 
 for (const [timezoneId, showsLocalTime] of [

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, findViolations } from '../../fixtures/axe.ts'
-import { buyClass } from '../../fixtures/classes.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import { main } from '../../fixtures/locators.ts'
+import { buy } from '../../fixtures/checkout-page.ts'
+import { clickButton, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -45,15 +45,14 @@ test('sessions of an enrolled user: join from 15 minutes before the start, recor
   request,
   account,
   signIn,
-  browser,
-  baseURL,
-  dedicatedSite: { query },
+  query,
+  openPage,
 }) => {
   const start = new Date(Date.now() - 7 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
   const slug = `evenings-${crypto.randomUUID()}`
   const courseId = await insertCourse(query, { slug, start })
   const ann = await account()
-  await buyClass(request, ann, { courseId })
+  await buy(request, ann, { courseId })
   await insertSession(query, {
     courseId,
     inMinutes: -180,
@@ -62,7 +61,7 @@ test('sessions of an enrolled user: join from 15 minutes before the start, recor
   })
   await insertSession(query, { courseId, inMinutes: 20, title: 'Second evening', url: LINK })
 
-  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  const visitor = await openPage()
   await visitor.goto(`/classes/${slug}`)
   await expect(visitor.getByRole('heading', { name: 'When it takes place' })).toBeVisible()
   await expect(main(visitor)).toContainText('Second evening')
@@ -73,7 +72,6 @@ test('sessions of an enrolled user: join from 15 minutes before the start, recor
   expect(course).toMatchObject({
     hasCourseInstance: { subEvent: [{ name: 'Evenings with Maps: First evening' }, { '@type': 'Event' }] },
   })
-  await visitor.close()
 
   await page.clock.install()
   await signIn({ ...ann, page })
@@ -109,7 +107,7 @@ async function openClass(
   buyer: { email: string; password: string },
 ) {
   const courseId = await insertCourse(query, { slug: `owner-${crypto.randomUUID()}`, start: '2099-05-04' })
-  await buyClass(request, buyer, { courseId })
+  await buy(request, buyer, { courseId })
   await page.goto(`/admin/events/courses/${courseId}`)
   return courseId
 }
@@ -121,7 +119,7 @@ test('class in the admin area: sessions, attendance, removal without a refund, a
   account,
   mail,
   signIn,
-  dedicatedSite: { query },
+  query,
 }) => {
   const ann = await account()
   await signIn(owner)
@@ -156,7 +154,10 @@ test('class in the admin area: sessions, attendance, removal without a refund, a
   await dialog.getByRole('button', { name: 'Add Session' }).click()
   await expect(sessions.getByRole('button', { name: /^Edit/ })).toHaveCount(2)
   await expectAccessible(page, 'the sessions of a class', { widths: [1440, 390] })
-  await page.getByRole('button', { name: 'Remove May 11, 2099' }).click()
+  await sessions.getByRole('button', { name: /^Edit/ }).last().click()
+  await page.getByRole('dialog').getByLabel('Date').fill('2099-05-12')
+  await clickButton(page.getByRole('dialog'), /^(Save|Update)/)
+  await page.getByRole('button', { name: 'Remove May 12, 2099' }).click()
   await page.getByRole('button', { name: 'Remove session' }).click()
   await expect(sessions.getByRole('button', { name: /^Edit/ })).toHaveCount(1)
 

@@ -1,6 +1,7 @@
 import { quickRun } from '../../../tests/run-length.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -26,9 +27,7 @@ test(
     await times.getByRole('button').first().focus()
     await page.keyboard.press('Enter')
     await expect(times.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
-    const checkoutOpened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Continue to payment, $80' }).click()
-    const checkout = await checkoutOpened
+    const checkout = await openPopup(page.getByRole('button', { name: 'Continue to payment, $80' }))
     await checkout.getByRole('button', { name: 'Pay now' }).click()
     await expect(checkout.getByRole('heading', { name: 'Setup session' }).first()).toBeVisible()
     await expect(checkout.getByText(dayText.split(', ')[1] ?? '').first()).toBeVisible()
@@ -38,7 +37,7 @@ test(
 test('coaching page: has a description, and is indexed and in the sitemap while a session is offered', async ({
   request,
   baseURL,
-  dedicatedSite,
+  query,
 }) => {
   const read = async (path: string) => (await request.get(path)).text()
   const url = `${baseURL}/coaching`
@@ -50,7 +49,7 @@ test('coaching page: has a description, and is indexed and in the sitemap while 
   expect(await read('/coaching?type=setup-session')).toContain(`<link rel="canonical" href="${url}"/>`)
   expect(await read('/sitemap.xml')).toContain(`<loc>${url}</loc>`)
 
-  await dedicatedSite.query('UPDATE coaching_types SET is_active = false', [])
+  await query('UPDATE coaching_types SET is_active = false', [])
   await expect.poll(() => read('/coaching')).toContain('<meta name="robots" content="noindex"/>')
   expect(await read('/sitemap.xml')).not.toContain(url)
 })

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { test } from '../../fixtures/google-site.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
 import { button, clickButton, main } from '../../fixtures/locators.ts'
+import { test } from '../../fixtures/sites/google-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 test('coaching hours: the owner connects Google Calendar and uses its busy times', async ({ page, signIn, google }) => {
@@ -9,9 +10,7 @@ test('coaching hours: the owner connects Google Calendar and uses its busy times
   await signIn(owner)
   await page.goto('/admin/coaching?tab=hours')
   await expect(main(page).getByRole('heading', { name: 'Google Calendar' })).toBeVisible()
-  const popupPromise = page.waitForEvent('popup')
-  await clickButton(main(page), 'Connect Google Calendar')
-  const tab = await popupPromise
+  const tab = await openPopup(button(main(page), 'Connect Google Calendar'))
   await tab.getByLabel('Account').selectOption(account.email)
   await tab.getByRole('button', { name: 'Allow' }).click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
 import { pressKeys } from '../../fixtures/keyboard.ts'
-import { clickButton, dialog, main } from '../../fixtures/locators.ts'
+import { button, clickButton, dialog, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -75,9 +76,7 @@ test('coaching: a customer moves and cancels a booked session, and the owner see
     .getByRole('button')
     .first()
     .click()
-  const checkoutOpened = page.waitForEvent('popup')
-  await clickButton(main(page), 'Continue to payment, $80')
-  const checkout = await checkoutOpened
+  const checkout = await openPopup(button(main(page), 'Continue to payment, $80'))
   await clickButton(checkout, 'Pay now')
   await checkout.getByRole('link', { name: 'See your session' }).click()
   const card = checkout.getByRole('listitem').filter({ hasText: '1-on-1 session' })

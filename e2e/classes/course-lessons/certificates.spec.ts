@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { parsePdf } from '../../../server/content/pdf/read-pdf.fixture.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { buyClass } from '../../fixtures/classes.ts'
+import { buy } from '../../fixtures/checkout-page.ts'
 import { createCourseWithLessons } from '../../fixtures/courses.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { readPdf } from '../../fixtures/pdf.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -23,7 +23,7 @@ async function downloadCertificate(
 ) {
   const download = page.waitForEvent('download')
   await submit()
-  return parsePdf(await readFile(await (await download).path()))
+  return readPdf(await readFile(await (await download).path()))
 }
 
 /**
@@ -33,12 +33,11 @@ async function downloadCertificate(
  */
 test('certificate: completing a course congratulates and gives a PDF, which anyone verifies until a refund', async ({
   page,
-  browser,
-  baseURL,
   request,
   account,
   signIn,
   dataDir,
+  openPage,
 }) => {
   const { courseId, coursePath } = await createCourseWithLessons(dataDir, {
     title: TITLE,
@@ -48,7 +47,7 @@ test('certificate: completing a course congratulates and gives a PDF, which anyo
     ],
   })
   const ann = await account()
-  await buyClass(request, ann, { courseId })
+  await buy(request, ann, { courseId })
   await signIn({ ...ann, page })
   const congratulation = page.getByRole('region', { name: `Congratulations, you’ve completed ${TITLE}` })
 
@@ -78,7 +77,7 @@ test('certificate: completing a course congratulates and gives a PDF, which anyo
   await page.goto(coursePath)
   expect((await downloadCertificate(page)).text).toContain(code)
 
-  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  const other = await openPage()
   const verify = async (typed: string) => (await other.goto(`/certificates/${typed}`))?.status()
   expect(await verify(code)).toBe(200)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Ann Walker has completed the course ${TITLE}`)
@@ -97,5 +96,4 @@ test('certificate: completing a course congratulates and gives a PDF, which anyo
   await expect.poll(() => verify(code)).toBe(404)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('No certificate has this code')
   await expectAccessible(other, 'an unknown certificate')
-  await other.close()
 })

@@ -1,6 +1,6 @@
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -49,6 +49,7 @@ test('curriculum: an owner adds a section and lessons, copies one, reorders them
   await page.getByLabel('Title').fill('North is up')
   await page.getByLabel('Title').press('Enter')
   await expect(page.getByRole('heading', { name: 'Edit Lesson' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Free preview' }).click()
   await page.getByLabel('Opens').selectOption('Days after the enrollment')
   await page.getByLabel('Days', { exact: true }).fill('400')
   await page.getByRole('button', { name: 'Update Lesson' }).click()

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pdfBytes } from '../../../server/content/downloads/contents.fixture.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { buyClass } from '../../fixtures/classes.ts'
+import { buy } from '../../fixtures/checkout-page.ts'
+import { chooseFiles, startDownload } from '../../fixtures/clicks.ts'
 import { createCourseWithLessons } from '../../fixtures/courses.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { pdfBytes } from '../../fixtures/pdf.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -16,31 +17,25 @@ const lessons = [
 ]
 
 async function uploadFiles(page: Page, ...names: string[]): Promise<void> {
-  const fileChooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files', exact: true }).click()
   const files = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(name) }))
-  await (await fileChooser).setFiles(files)
+  await chooseFiles(page.getByRole('button', { name: 'Upload files', exact: true }), files)
 }
 
 async function downloadFile(page: Page, title: string) {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Download ${title}` }).click()
-  const { url, bytes } = await download.then(async (file) => ({
-    url: file.url(),
-    bytes: await readFile(await file.path()),
-  }))
+  const { url, bytes } = await startDownload(page.getByRole('button', { name: `Download ${title}` })).then(
+    async (file) => ({ url: file.url(), bytes: await readFile(await file.path()) }),
+  )
   return { url, bytes }
 }
 
 /** The admin uploads, renames, reorders and removes files in the lesson form. */
 test('lesson files: an owner adds them; enrolled users download them, other users only those of a preview', async ({
   page,
-  browser,
-  baseURL,
   request,
   account,
   signIn,
   dataDir,
+  openPage,
 }) => {
   test.slow()
   const { courseId, coursePath } = await createCourseWithLessons(dataDir, { title: 'Maps for beginners', lessons })
@@ -64,7 +59,7 @@ test('lesson files: an owner adds them; enrolled users download them, other user
   await uploadFiles(page, 'Sample.pdf')
   await expect(titles).toHaveText(['Sample'])
 
-  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  const visitor = await openPage()
   await visitor.goto(`${coursePath}/lessons/preview`)
   expect((await downloadFile(visitor, 'Sample')).bytes).toEqual(pdfBytes('Sample.pdf'))
   await visitor.goto(`${coursePath}/lessons/paid`)
@@ -72,7 +67,7 @@ test('lesson files: an owner adds them; enrolled users download them, other user
   await expect(visitor.getByText('Map of the valley')).toHaveCount(0)
 
   const ann = await account()
-  await buyClass(request, ann, { courseId })
+  await buy(request, ann, { courseId })
   await signIn({ ...ann, page })
   await page.goto(`${coursePath}/lessons/paid`)
   const files = page.getByRole('region', { name: 'Files for this lesson' })
@@ -85,5 +80,4 @@ test('lesson files: an owner adds them; enrolled users download them, other user
   const [enrollment] = await (await request.get('/api/account/classes', { headers })).json()
   expect((await request.post(`/api/account/classes/${enrollment.id}/cancel`, { headers })).ok()).toBe(true)
   await expect.poll(async () => (await request.get(url)).status()).toBe(404)
-  await visitor.close()
 })

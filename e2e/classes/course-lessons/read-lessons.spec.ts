@@ -1,7 +1,8 @@
 import { quickRun } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { buyClass } from '../../fixtures/classes.ts'
+import { buy } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
 import { createCourseWithLessons } from '../../fixtures/courses.ts'
 import { queryDatabase } from '../../fixtures/database.ts'
 import { signOut } from '../../fixtures/lesson-page.ts'
@@ -53,7 +54,7 @@ test('course lessons: an enrolled user reads, marks as done and continues, also 
 }) => {
   const ann = await account()
   const [course] = await queryDatabase(dataDir, "SELECT id FROM courses WHERE slug = 'foundations'")
-  await buyClass(request, ann, { courseId: String(course?.id) })
+  await buy(request, ann, { courseId: String(course?.id) })
   await signIn({ ...ann, page })
   await page.goto(coursePath)
   const lessons = page.getByRole('region', { name: 'Lessons', exact: true })
@@ -68,6 +69,8 @@ test('course lessons: an enrolled user reads, marks as done and continues, also 
   await page.goto(coursePath)
   await expect(lessons.getByRole('link', { name: `Continue: ${secondTitle}` })).toHaveAttribute('href', secondPath)
   await expect(lessons.getByText('Opens').first()).toBeVisible()
+  await page.goto(`${coursePath}/lessons/a-plan-you-have-already-used`)
+  await expect(page.getByText('This lesson opens on')).toBeVisible()
 
   await openAndCache(page, secondPath)
   // The copy for reading offline is stored before the lesson is shown.
@@ -88,7 +91,7 @@ test('course lessons: their copies for reading offline end with a sign-out and w
 }) => {
   const ann = await account()
   const [course] = await queryDatabase(dataDir, "SELECT id FROM courses WHERE slug = 'foundations'")
-  await buyClass(request, ann, { courseId: String(course?.id) })
+  await buy(request, ann, { courseId: String(course?.id) })
   const text = page.getByText('Set a timer for ten minutes.')
   const countCopies = () =>
     page.evaluate(async () => {
@@ -142,9 +145,7 @@ test.describe('on a phone', () => {
     await expect(main(page)).toContainText('Free cancellation within 7 days, until you open a second lesson.')
     await expect(main(page)).toContainText(/StartsRight away\s*AccessNo end date/)
     await expect(main(page)).not.toContainText(/link to join|other people|Not set yet/)
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Enroll' }).click()
-    const payment = await opened
+    const payment = await openPopup(page.getByRole('button', { name: 'Enroll' }))
     await payment.getByRole('button', { name: 'Pay now' }).click()
     await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
     await expectAccessible(payment, 'the success page of a self-paced course')

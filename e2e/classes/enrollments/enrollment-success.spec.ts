@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { card } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Pays for a course. Returns the payment tab, which the provider redirects back to the site. */
 async function payFor(page: Page, course: string, beforePaying: (payment: Page) => Promise<unknown> = async () => {}) {
   await page.goto('/classes')
-  const popupPromise = page.waitForEvent('popup')
-  await page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: course }) })
-    .getByRole('button')
-    .click()
-  const payment = await popupPromise
+  const payment = await openPopup(card(page, course).getByRole('button'))
   await payment.waitForURL(/\/demo\/checkout\//)
   await beforePaying(payment)
   await payment.getByRole('button', { name: 'Pay now' }).click()

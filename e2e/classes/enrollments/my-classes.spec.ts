@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { sessionHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import { dialog, main } from '../../fixtures/locators.ts'
+import { card, dialog, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -27,8 +28,7 @@ const classItem = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function enroll(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(page)
   const { url } = await (await request.post('/api/enrollments', { data: { workshopId }, headers })).json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
   const sessionId = url.split('/').at(-1)
@@ -50,15 +50,13 @@ test('cancellation terms: the deadline is shown on the class at purchase and in 
   request,
   mail,
   signIn,
-  dedicatedSite,
+  query,
 }) => {
   await page.goto('/classes')
-  const ticket = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: 'Trail Day', exact: true }) })
+  const ticket = card(page, 'Trail Day')
   await expect(ticket.first()).toContainText('Free cancellation up to 7 days before it starts.')
   const { email } = await signIn()
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, query, 'trail-day-1')
   const { text } = await mail.latest(email, /Your receipt/)
   expect(text).toContain('Free cancellation up to 7 days before it starts.')
 })
@@ -67,16 +65,16 @@ test('join link: set by the owner, shown in the account and on the order, with t
   page,
   request,
   signIn,
-  dedicatedSite,
-  browser,
+  query,
+  openPage,
 }) => {
   await signIn()
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-near')
+  await enrollBySlug(page, request, query, 'trail-day-near')
   await page.goto('/account/classes')
   const nearClass = classItem(page, 'Trail Day Soon')
   await expect(nearClass).toContainText('You’ll find the link to join here.')
 
-  const ownerPage = await browser.newPage()
+  const ownerPage = await openPage()
   await signIn({ ...owner, page: ownerPage })
   await ownerPage.goto('/admin')
   await ownerPage.getByRole('link', { name: 'Add the link of Trail Day Soon' }).click()
@@ -91,7 +89,6 @@ test('join link: set by the owner, shown in the account and on the order, with t
   await ownerPage.goto('/admin')
   await expect(ownerPage.getByRole('heading', { name: 'Revenue and sign-ups' })).toBeVisible()
   await expect(ownerPage.getByText('has no link to join')).toHaveCount(0)
-  await ownerPage.close()
 
   await page.reload()
   const link = { name: /^Join the class/ }
@@ -110,12 +107,12 @@ test('cancel enrollment: asks for confirmation, cancels and refunds', async ({
   request,
   mail,
   signIn,
-  dedicatedSite,
+  query,
 }) => {
   const { email } = await signIn()
   await page.goto('/account/classes')
   await expect(main(page).getByRole('heading', { name: 'No classes yet' })).toBeVisible()
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, query, 'trail-day-1')
   await page.reload()
   const enrolledClass = classItem(page, 'Trail Day')
   await expect(enrolledClass).toContainText('Enrolled')
@@ -142,11 +139,11 @@ test('move enrollment: to another date of the same price, not after the deadline
   page,
   request,
   signIn,
-  dedicatedSite,
+  query,
 }) => {
   await signIn()
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-near')
+  await enrollBySlug(page, request, query, 'trail-day-1')
+  await enrollBySlug(page, request, query, 'trail-day-near')
   await page.goto('/account/classes')
   const nearClass = classItem(page, 'Trail Day Soon')
   await expect(nearClass).toContainText('Free cancellation has ended.')
@@ -165,10 +162,10 @@ test('cancel enrollment: a network error is shown and the enrollment is unchange
   page,
   request,
   signIn,
-  dedicatedSite,
+  query,
 }) => {
   await signIn()
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, query, 'trail-day-1')
   await page.goto('/account/classes')
   await page.route('**/cancel', (route) => route.abort('internetdisconnected'))
   await classItem(page, 'Trail Day').getByRole('button', { name: 'Cancel enrollment' }).click()
@@ -177,14 +174,9 @@ test('cancel enrollment: a network error is shown and the enrollment is unchange
   await expect(classItem(page, 'Trail Day')).toContainText('Enrolled')
 })
 
-test('calendar feed of a user: its secret URL works until it is renewed', async ({
-  page,
-  request,
-  signIn,
-  dedicatedSite,
-}) => {
+test('calendar feed of a user: its secret URL works until it is renewed', async ({ page, request, signIn, query }) => {
   await signIn()
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, query, 'trail-day-1')
   await page.goto('/account/classes')
   const addressField = main(page).getByLabel('Address', { exact: true })
   await expect(addressField).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
@@ -199,15 +191,10 @@ test('calendar feed of a user: its secret URL works until it is renewed', async 
   expect((await request.get(await addressField.inputValue())).status()).toBe(200)
 })
 
-test('my classes: no axe violations in both themes, mobile and desktop', async ({
-  page,
-  request,
-  signIn,
-  dedicatedSite,
-}) => {
+test('my classes: no axe violations in both themes, mobile and desktop', async ({ page, request, signIn, query }) => {
   test.slow()
   await signIn()
-  await enrollBySlug(page, request, dedicatedSite.query, 'trail-day-1')
+  await enrollBySlug(page, request, query, 'trail-day-1')
   await page.goto('/account/classes')
   await expect(classItem(page, 'Trail Day')).toBeVisible()
   await expect(main(page).getByLabel('Address', { exact: true })).toBeVisible()

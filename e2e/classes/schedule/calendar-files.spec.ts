@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { quickRun } from '../../../tests/run-length.ts'
+import { startDownload } from '../../fixtures/clicks.ts'
 import { addButton, dayPanel, listedEvent, openSchedule, startDate } from '../../fixtures/schedule-page.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('event: downloads as an .ics file named after its class', quickRun, async ({ page }) => {
   await openSchedule(page)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
-  const downloadPromise = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Apple, Outlook or another (.ics file)' }).click()
-  const download = await downloadPromise
+  const download = await startDownload(page.getByRole('menuitem', { name: 'Apple, Outlook or another (.ics file)' }))
   expect(download.suggestedFilename()).toBe('shef-mastery.ics')
   const file = await readFile(await download.path(), 'utf8')
   const start = (await startDate(listedEvent(page, 'SHEF Mastery'))).replaceAll('-', '')

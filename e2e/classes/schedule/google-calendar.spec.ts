@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test'
 import type { FakeGoogle, FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
 import { testSlowness } from '../../../tests/run-length.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { test } from '../../fixtures/google-site.ts'
+import { openPopup, startDownload } from '../../fixtures/clicks.ts'
 import { addButton, dayPanel, listedEvent, openSchedule } from '../../fixtures/schedule-page.ts'
+import { test } from '../../fixtures/sites/google-site.ts'
 import { expect } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'default' })
 
 async function openConsentPage(page: Page, button = 'Connect Google Calendar'): Promise<Page> {
-  const popupPromise = page.waitForEvent('popup')
-  await page.getByRole('button', { name: button }).first().click()
-  const tab = await popupPromise
+  const tab = await openPopup(page.getByRole('button', { name: button }).first())
   await expect(tab.getByRole('heading', { name: 'Choose what to allow' })).toBeVisible()
   return tab
 }
@@ -46,9 +45,7 @@ test('Google Calendar: adding a class five times creates one event', async ({ pa
   await addToGoogle(page)
   // No calendar is connected yet: the error message offers to connect one.
   await expect(errorToast(page)).toContainText('Failed to add event to Google Calendar. Please try again.')
-  const popupPromise = page.waitForEvent('popup')
-  await errorToast(page).getByRole('button', { name: 'Connect Google Calendar' }).click()
-  const tab = await popupPromise
+  const tab = await openPopup(errorToast(page).getByRole('button', { name: 'Connect Google Calendar' }))
   await grantConsent(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
   expect(new URL(tab.url()).search).toBe('')
@@ -167,12 +164,10 @@ test('connect: a failure shows an error and closes the new tab', async ({ page, 
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('without JavaScript: the button to connect is hidden', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without JavaScript: the button to connect is hidden', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/schedule')
   await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeHidden()
-  await context.close()
 })
 
 test('signed-out user: redirected to sign-in, the .ics file is available', async ({ page }) => {
@@ -182,7 +177,5 @@ test('signed-out user: redirected to sign-in, the .ics file is available', async
   await expect(page).toHaveURL('/auth?next=%2Fschedule')
   await openSchedule(page)
   await addButton(listedEvent(page, 'SHEF Mastery')).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /ics file/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  expect((await startDownload(page.getByRole('menuitem', { name: /ics file/ }))).suggestedFilename()).toMatch(/\.ics$/)
 })

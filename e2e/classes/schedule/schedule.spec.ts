@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { addDays, longDate } from '#contract/dates.ts'
 import { quickRun } from '../../../tests/run-length.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { holdRequests } from '../../fixtures/held-requests.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../../fixtures/layout-shifts.ts'
 import { main } from '../../fixtures/locators.ts'
 import {
   addButton,
@@ -102,65 +105,6 @@ test('calendar: days before today and more than 365 days ahead are disabled', as
   expect(await readDisabledDays()).toEqual(daysOfMonth(last, (date) => date > last))
 })
 
-test('keyboard only: calendar, menu and dialog without losing the focus', async ({ page }) => {
-  await openSchedule(page)
-  const focused = page.locator(':focus')
-  const pressKey = async (key: string) => {
-    await page.keyboard.press(key)
-    // The focus stays on the page, even if the key closed or changed something.
-    await expect(focused).toHaveCount(1)
-  }
-  const first = await startDate(upcomingList(page).getByRole('article').first())
-
-  await page.locator('.month__turn').first().focus()
-  await pressKey('Tab')
-  await pressKey('Tab')
-  await expect(focused).toHaveAccessibleName(new RegExp(longDate(first)))
-  await pressKey('ArrowRight')
-  await pressKey('Enter')
-  const second = addDays(first, 1)
-  await expect(page.getByRole('heading', { name: `Events for ${longDate(second)}` })).toBeVisible()
-  await pressKey('ArrowDown')
-  await pressKey('ArrowUp')
-  await pressKey('Space')
-  await expect(focused).toHaveAccessibleName(new RegExp(longDate(second)))
-  const previousMonth = (await monthName(page).textContent()) ?? ''
-  await pressKey('PageDown')
-  await expect(monthName(page)).not.toHaveText(previousMonth)
-  await pressKey('PageUp')
-  await expect(monthName(page)).toHaveText(previousMonth)
-  await expect(focused).toHaveAccessibleName(new RegExp(longDate(second)))
-
-  await pressKey('Tab')
-  await expect(dayPanel(page).getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused()
-  await pressKey('Tab')
-  const button = addButton(dayPanel(page))
-  await expect(button).toBeFocused()
-  const menu = page.getByRole('menu')
-  await pressKey('Enter')
-  // The code of the menu is fetched on first use. Then the menu itself is focused.
-  await expect(menu).toBeFocused()
-  await pressKey('ArrowDown')
-  await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
-  await pressKey('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(button).toBeFocused()
-
-  for (const _ of ['the first time', 'when it is loaded']) {
-    await pressKey('Enter')
-    await expect(menu.getByRole('menuitem', { name: 'Google Calendar' })).toBeFocused()
-    await pressKey('ArrowUp')
-    await expect(menu.getByRole('menuitem', { name: 'Subscribe to all events' })).toBeFocused()
-    await pressKey('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Subscribe to all events' })
-    await expect(dialog).toBeVisible()
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-    await pressKey('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(button).toBeFocused()
-  }
-})
-
 /**
  * In the demo, a demo calendar replaces Google: its consent page, its connection and its events are at
  * `/demo/calendar`.
@@ -170,9 +114,7 @@ test('demo calendar: replaces Google for connecting and adding', async ({ page, 
   await openSchedule(page)
   const connect = dayPanel(page).getByRole('button', { name: 'Connect Google Calendar' })
   const openConsentPage = async () => {
-    const popup = page.waitForEvent('popup')
-    await connect.click()
-    const tab = await popup
+    const tab = await openPopup(connect)
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Demo calendar: not Google')
     return tab
   }
@@ -204,9 +146,8 @@ test('calendar code fails to load: the static month stays and an error is shown'
   await expect(dayPanel(page)).toContainText('Foundations')
 })
 
-test('without JavaScript: month, events and .ics links are available', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without JavaScript: month, events and .ics links are available', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/schedule')
   const first = await startDate(upcomingList(page).getByRole('article').first())
   await expect(page.getByRole('table').getByText(String(Number(first.slice(8))), { exact: true })).toBeVisible()
@@ -214,7 +155,6 @@ test('without JavaScript: month, events and .ics links are available', async ({ 
   await expect(addButton(page.getByRole('main')).first()).toBeHidden()
   const link = listedEvent(page, 'Foundations').getByRole('link', { name: 'Add to Calendar' })
   await expect(link).toHaveAttribute('href', /^\/schedule\/course-[\da-f-]{36}\.ics$/)
-  await context.close()
 })
 
 for (const width of [390, 768, 1440])
@@ -223,19 +163,8 @@ for (const width of [390, 768, 1440])
 
     /** Until the calendar loads, and without scripts, a static month of the same size replaces it. */
     test('no layout shift when the calendar and the local times are loaded', async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: PerformanceEntry[] = []
-        // A font swap within a line that does not move shifts by less than 0.001.
-        const recordShifts = (list: PerformanceObserverEntryList) =>
-          shifts.push(...list.getEntries().filter((entry) => Reflect.get(entry, 'value') > 0.001))
-        new PerformanceObserver(recordShifts).observe({ type: 'layout-shift', buffered: true })
-        Object.assign(window, { shifts })
-      })
-      const scriptGate = Promise.withResolvers<void>()
-      await page.route(/\/assets\/calendar-[\w-]{8}\.js$/, async (route) => {
-        await scriptGate.promise
-        await route.continue()
-      })
+      await recordLayoutShifts(page)
+      const releaseScript = await holdRequests(page, /\/assets\/calendar-[\w-]{8}\.js$/)
       const readBoxes = () =>
         page
           .locator('.month, .month__name, .month__days, .month__days td, .month__day, .day, .event__sheet')
@@ -245,11 +174,10 @@ for (const width of [390, 768, 1440])
       await expect(listedEvent(page, 'Foundations')).toContainText('(yours: 2:45 PM)')
       await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
       const staticBoxes = await readBoxes()
-      scriptGate.resolve()
+      releaseScript()
       await expect(grid(page)).toBeVisible()
       expect(await readBoxes()).toEqual(staticBoxes)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+      await expectNoLayoutShift(page)
     })
   })

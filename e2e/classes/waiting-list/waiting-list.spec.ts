@@ -2,8 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import { main } from '../../fixtures/locators.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { card, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite({
@@ -26,8 +27,6 @@ const test = withDedicatedSite({
 
 type QueryDatabase = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
-const workshopCard = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const classItem = (page: Page, title: string) =>
   main(page)
     .getByRole('listitem')
@@ -63,11 +62,9 @@ test(
   async ({ page, signIn }) => {
     await signIn()
     await page.goto('/classes')
-    const workshop = workshopCard(page, 'Last Ledge')
+    const workshop = card(page, 'Last Ledge')
     const openPayment = async () => {
-      const popupPromise = page.waitForEvent('popup')
-      await workshop.getByRole('button', { name: 'Enroll' }).click()
-      const payment = await popupPromise
+      const payment = await openPopup(workshop.getByRole('button', { name: 'Enroll' }))
       await payment.waitForURL(/\/demo\/checkout\//)
       const url = payment.url()
       await payment.close()
@@ -90,13 +87,13 @@ test('waiting list: join after sign-in, get an offer by mail and accept it by pa
   request,
   account,
   mail,
-  dedicatedSite: { query },
+  query,
 }) => {
   test.slow()
   const cancelEnrollment = await takeOnlySeat({ request, account, query: query }, 'narrow-path')
   const ann = await account()
   await page.goto('/classes')
-  const fullWorkshop = workshopCard(page, 'Narrow Path')
+  const fullWorkshop = card(page, 'Narrow Path')
   await expect(fullWorkshop).toContainText('Sold out')
   await expect(fullWorkshop.getByRole('button', { name: 'Enroll' })).toBeDisabled()
   await expectAccessible(page, 'a full workshop')
@@ -129,9 +126,7 @@ test('waiting list: join after sign-in, get an offer by mail and accept it by pa
   await expect(offeredClass).toContainText('Held for you')
   await expect(offeredClass).toContainText('$61')
   await expectAccessible(page, 'an offer in the account')
-  const popupPromise = page.waitForEvent('popup')
-  await offeredClass.getByRole('button', { name: 'Claim your spot' }).click()
-  const payment = await popupPromise
+  const payment = await openPopup(offeredClass.getByRole('button', { name: 'Claim your spot' }))
   await payment.waitForURL(/\/demo\/checkout\//)
   await payment.getByRole('main').getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
@@ -147,13 +142,13 @@ test('offer: declined after a confirmation, the next user in the list gets it', 
   account,
   mail,
   signIn,
-  dedicatedSite: { query },
+  query,
 }) => {
   const cancelEnrollment = await takeOnlySeat({ request, account, query: query }, 'short-rope')
   await signIn()
   await page.goto('/classes')
-  await workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(workshopCard(page, 'Short Rope')).toContainText('You’re number 1 in line.')
+  await card(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(card(page, 'Short Rope')).toContainText('You’re number 1 in line.')
   const ben = await account()
   const headers = await accessHeaders(request, ben)
   const data = { workshopId: await findWorkshopId(query, 'short-rope') }
@@ -174,7 +169,7 @@ test('offer: declined after a confirmation, the next user in the list gets it', 
   await expect(main(page).getByRole('heading', { name: 'No classes yet' })).toBeVisible()
   await mail.latest(ben.email, /A spot opened up: Short Rope/)
   await page.goto('/classes')
-  await expect(workshopCard(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+  await expect(card(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 
 test('waiting list: a list that was requested before joining does not replace the new one', async ({
@@ -182,7 +177,7 @@ test('waiting list: a list that was requested before joining does not replace th
   request,
   account,
   signIn,
-  dedicatedSite: { query },
+  query,
 }) => {
   await takeOnlySeat({ request, account, query }, 'thin-ice')
   await signIn()
@@ -201,7 +196,7 @@ test('waiting list: a list that was requested before joining does not replace th
   const listRequested = page.waitForRequest('**/api/account/waiting')
   await page.goto('/classes')
   await listRequested
-  const fullWorkshop = workshopCard(page, 'Thin Ice')
+  const fullWorkshop = card(page, 'Thin Ice')
   await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText('You’re on the waiting list', { exact: true })).toBeVisible()
   releaseOldList()
@@ -215,12 +210,12 @@ test('waiting list: leave it on the classes page after a confirmation', async ({
   request,
   account,
   signIn,
-  dedicatedSite: { query },
+  query,
 }) => {
   await takeOnlySeat({ request, account, query: query }, 'small-hut')
   await signIn()
   await page.goto('/classes')
-  const fullWorkshop = workshopCard(page, 'Small Hut')
+  const fullWorkshop = card(page, 'Small Hut')
   await fullWorkshop.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(fullWorkshop).toContainText('You’re number 1 in line.')
   expect(await fullWorkshop.evaluate((card) => card.contains(document.activeElement))).toBe(true)
@@ -241,7 +236,7 @@ test('waiting list: an admin sees the order, removes a user and finds it in the 
   account,
   mail,
   signIn,
-  dedicatedSite: { query },
+  query,
 }) => {
   test.slow()
   await takeOnlySeat({ request, account, query: query }, 'last-lamp')

@@ -1,4 +1,5 @@
 import { quickRun } from '../../../tests/run-length.ts'
+import { holdRequests } from '../../fixtures/held-requests.ts'
 import {
   answerField,
   doneCheckbox,
@@ -58,6 +59,8 @@ test('lesson: shows all sections, the video placeholder and the Print button', a
   await expect(page.getByRole('region', { name: 'Did You Know' })).toContainText('up to 40%')
   await expect(page.getByRole('figure').filter({ hasText: 'Video' })).toContainText('Coming Soon')
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to Next Lesson' }).click()
+  await expect(page).toHaveURL('/binder/one-week-experiments')
 })
 
 /** Answers saved in the browser fill the fields before any site script runs. Text typed before that is not lost. */
@@ -83,14 +86,7 @@ test('lesson progress: restored on reload, also without the site scripts', async
 })
 
 test('input before hydration: answers and checked steps are kept', async ({ page }) => {
-  let releaseScripts = () => {}
-  const scriptsReleased = new Promise<void>((resolve) => {
-    releaseScripts = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsReleased
-    await route.continue()
-  })
+  const releaseScripts = await holdRequests(page, '**/assets/*.js')
   await page.goto(lessonPath, { waitUntil: 'commit' })
   await answerField(page, 1).fill('Typed early')
   await stepCheckbox(page, 0).check()
@@ -131,16 +127,14 @@ test('done lesson: marked in the binder, restored progress causes no layout shif
   await expect(page.locator('html')).not.toHaveAttribute('data-shift')
 })
 
-test('without JavaScript: questions are text with blank lines', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without JavaScript: questions are text with blank lines', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto(lessonPath)
   const questions = page.getByRole('region', { name: 'Reflection Questions' })
   await expect(questions.getByRole('listitem').first()).toBeVisible()
   await expect(questions.locator('.answer').first()).toBeVisible()
   await expect(questions.getByRole('textbox')).toHaveCount(0)
   await expect(doneCheckbox(page)).toBeHidden()
-  await context.close()
 })
 
 for (const width of [390, 1440])

@@ -1,4 +1,6 @@
 import { quickRun } from '../../../tests/run-length.ts'
+import { sessionHeaders } from '../../fixtures/api-session.ts'
+import { signInByForm } from '../../fixtures/auth-forms.ts'
 import {
   answerField,
   lessonPath,
@@ -16,16 +18,14 @@ test.use({ serviceWorkers: 'block' })
 test(
   'sign-in: local answers move to the account and appear in a second browser',
   quickRun,
-  async ({ page, account, browser, baseURL, signIn }) => {
+  async ({ page, account, signIn, openPage }) => {
     const user = await account()
     await openLesson(page)
     await answerField(page, 0).fill('The tram, not the bus')
     await stepCheckbox(page, 2).check()
     await expect(page.getByRole('status').getByText('Saved in this browser').first()).toBeVisible()
     await page.getByRole('region', { name: 'Reflection Questions' }).getByRole('link', { name: 'Sign in' }).click()
-    await page.getByLabel('Email').fill(user.email)
-    await page.getByLabel('Password', { exact: true }).fill(user.password)
-    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await signInByForm(page, user)
     await expect(page).toHaveURL(lessonPath)
     await expect(answerField(page, 0)).toHaveValue('The tram, not the bus')
     await expect(page.getByText('Your answers are saved to your account as you write.')).toBeVisible()
@@ -34,14 +34,12 @@ test(
     await answerField(page, 1).blur()
     await expect(savedStatus(page)).toBeVisible()
 
-    const context = await browser.newContext({ baseURL })
-    const phone = await context.newPage()
+    const phone = await openPage()
     await signIn({ ...user, page: phone })
     await openLesson(phone)
     await expect(answerField(phone, 0)).toHaveValue('The tram, not the bus')
     await expect(answerField(phone, 1)).toHaveValue('Ten minutes more')
     await expect(stepCheckbox(phone, 2)).toBeChecked()
-    await context.close()
   },
 )
 
@@ -89,8 +87,8 @@ test('offline: answers are kept and sent when the network is back', async ({ pag
   expect((await responsePromise).status()).toBe(200)
   await expect(savedStatus(page)).toBeVisible()
 
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  const account = await request.get('/api/binder/progress', { headers: { authorization: `Bearer ${token}` } })
+  const headers = await sessionHeaders(page)
+  const account = await request.get('/api/binder/progress', { headers })
   expect(await account.text()).toContain('Written in a tunnel')
 })
 
@@ -122,13 +120,7 @@ test('sign-out: removes the answers from the browser in all tabs, sign-in restor
   await expect(answerField(page, 0)).toHaveValue('Nobody else’s business')
 })
 
-test('concurrent answers: the older one is listed until it is removed', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  signIn,
-}) => {
+test('concurrent answers: the older one is listed until it is removed', async ({ page, context, signIn, openPage }) => {
   const user = await signIn()
   await openLesson(page)
   await page.waitForLoadState('networkidle')
@@ -136,14 +128,12 @@ test('concurrent answers: the older one is listed until it is removed', async ({
   await answerField(page, 0).fill('Written on the laptop')
   await answerField(page, 0).blur()
 
-  const phoneContext = await browser.newContext({ baseURL })
-  const phone = await phoneContext.newPage()
+  const phone = await openPage()
   await signIn({ ...user, page: phone })
   await openLesson(phone)
   await answerField(phone, 0).fill('Written on the phone')
   await answerField(phone, 0).blur()
   await expect(savedStatus(phone)).toBeVisible()
-  await phoneContext.close()
 
   await context.setOffline(false)
   const earlierAnswers = page.getByRole('region', { name: 'Earlier answer' })
@@ -163,10 +153,10 @@ test('removed question: its answer is shown under Earlier questions', async ({ p
   await signIn()
   await openLesson(page)
   const lessonId = await page.locator('[data-lesson]').getAttribute('data-lesson')
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
+  const headers = await sessionHeaders(page)
   const question = 'What did you try last year?'
   const response = await request.put(`/api/binder/progress/${lessonId}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: {
       answers: [{ question, versions: [{ text: 'A rowing machine.', at: 1, by: 'laptop' }], seen: {} }],
       ticks: [],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { parsePdf } from '../../../server/content/pdf/read-pdf.fixture.ts'
+import { button, link, main } from '../../fixtures/locators.ts'
+import { downloadPdf, readPdf } from '../../fixtures/pdf.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const lessonPath = '/binder/choose-one-destination'
@@ -14,19 +15,7 @@ async function fillInLesson(page: Page) {
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
 }
 
-async function downloadPdf(page: Page, name: string) {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('main')
-      .getByRole('link', { name, exact: true })
-      .or(page.getByRole('button', { name, exact: true }))
-      .click(),
-  ])
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
-  return { name: file.suggestedFilename(), pdf: await parsePdf(Buffer.concat(chunks)) }
-}
+const downloadSheet = (page: Page, name: string) => downloadPdf(link(main(page), name).or(button(page, name)))
 
 const paperSizes = { A4: [595, 842], Letter: [612, 792], A5: [420, 595] } as const
 
@@ -38,13 +27,13 @@ test('lesson PDF: selected paper size and the user’s answers; the worksheet is
   await expect(paperGroup.getByRole('radio', { name: 'Letter' })).toBeChecked()
   for (const [paper, [width, height]] of Object.entries(paperSizes)) {
     await paperGroup.getByText(paper, { exact: true }).click()
-    const sheet = await downloadPdf(page, 'Download: Lesson sheet')
+    const sheet = await downloadSheet(page, 'Download: Lesson sheet')
     expect(sheet.name).toBe(`choose-one-destination-${paper.toLowerCase()}.pdf`)
     expect(Math.round(sheet.pdf.pages[0]?.width ?? 0)).toBe(width)
     expect(Math.round(sheet.pdf.pages[0]?.height ?? 0)).toBe(height)
     expect(sheet.pdf.text).toContain(`${questionText} ${answerText}`)
   }
-  const worksheet = await downloadPdf(page, 'Download: Worksheet')
+  const worksheet = await downloadSheet(page, 'Download: Worksheet')
   expect(worksheet.name).toBe('choose-one-destination-worksheet-a5.pdf')
   expect(worksheet.pdf.text).toContain(questionText)
   expect(worksheet.pdf.text).not.toContain(answerText)
@@ -52,20 +41,18 @@ test('lesson PDF: selected paper size and the user’s answers; the worksheet is
   await expect(paperGroup.getByRole('radio', { name: 'A5' })).toBeChecked()
 })
 
-test('paper size: defaults to A4 outside the US', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, locale: 'de-DE' })
-  const page = await context.newPage()
+test('paper size: defaults to A4 outside the US', async ({ openPage }) => {
+  const page = await openPage({ locale: 'de-DE' })
   await page.goto(lessonPath)
   await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-paper', 'a4')
-  await context.close()
 })
 
 test('lesson PDF: characters missing in the fonts show a notice, the file is downloaded', async ({ page }) => {
   await page.goto(lessonPath)
   await page.getByLabel(questionText).fill('ქარ')
   await expect(page.getByText('Saved in this browser').first()).toBeVisible()
-  await downloadPdf(page, 'Download: Lesson sheet')
+  await downloadSheet(page, 'Download: Lesson sheet')
   await expect(page.getByText('Some characters are missing')).toBeVisible()
 })
 
@@ -76,21 +63,19 @@ test('lesson PDF: a failed download shows an error and can be retried', async ({
   await expect(page.getByText('Download failed')).toBeVisible()
   await expect(page.getByText('The PDF couldn’t be created. Please try again.')).toBeVisible()
   await page.unroute('**/api/binder/pdf')
-  expect((await downloadPdf(page, 'Download: Lesson sheet')).pdf.title).toBe('Choose one destination')
+  expect((await downloadSheet(page, 'Download: Lesson sheet')).pdf.title).toBe('Choose one destination')
 })
 
-test('without JavaScript: the PDF link returns the blank lesson, Print is hidden', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without JavaScript: the PDF link returns the blank lesson, Print is hidden', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto(lessonPath)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const href = await page.getByRole('link', { name: 'Download: Lesson sheet' }).getAttribute('href')
-  const file = await context.request.get(href ?? '')
+  const file = await page.request.get(href ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
-  const pdf = await parsePdf(await file.body())
+  const pdf = await readPdf(await file.body())
   expect(pdf.text).toContain(questionText)
   expect(Math.round(pdf.pages[0]?.width ?? 0)).toBe(595)
-  await context.close()
 })
 
 test('blank lesson PDF: supports 304; unknown lessons return 404, unknown sizes 400', async ({ request }) => {
@@ -169,7 +154,7 @@ test('binder print: title page, contents, lessons on right-hand pages with answe
   const firstPages = await findFirstPages(page)
   expect(firstPages).toHaveLength(8)
   expect(firstPages.filter((number) => number % 2 === 0)).toEqual([])
-  const { name, pdf } = await downloadPdf(page, 'Download PDF')
+  const { name, pdf } = await downloadSheet(page, 'Download PDF')
   expect(name).toBe('digital-binder-letter.pdf')
   expect(pdf.text).toContain(answerText)
 })
@@ -179,7 +164,7 @@ test('section print: contains only the lessons of the category', async ({ page }
   await page.getByRole('link', { name: 'Print this section: Health' }).click()
   await expect(page).toHaveURL('/binder/print?category=health')
   await expect(page.getByRole('article')).toHaveCount(2)
-  expect((await downloadPdf(page, 'Download PDF')).name).toBe('binder-health-letter.pdf')
+  expect((await downloadSheet(page, 'Download PDF')).name).toBe('binder-health-letter.pdf')
   expect((await page.request.get('/binder/print?category=fame')).status()).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { quickRun } from '../../../tests/run-length.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import type { Query } from '../../fixtures/server.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
+import type { Query } from '../../fixtures/sites/server.ts'
 import { expect } from '../../fixtures/test.ts'
 
 const OLDER_POSTS = 30
@@ -29,9 +29,8 @@ async function writePosts(query: Query): Promise<void> {
 /**
  * The blog lists published posts, newest first, twelve per page. Links to older and newer posts work without scripts.
  */
-test('blog: paging works without JavaScript and omits drafts', quickRun, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('blog: paging works without JavaScript and omits drafts', quickRun, async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/blog')
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
   const pages = [await titles()]
@@ -53,7 +52,6 @@ test('blog: paging works without JavaScript and omits drafts', quickRun, async (
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(earlier)
   }
   await expect(newer).toHaveCount(0)
-  await context.close()
 })
 
 /** Categories and tags link to their posts. A filter without posts says so. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pdfBytes } from '../../../server/content/downloads/contents.fixture.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { chooseFiles, openPopup, startDownload } from '../../fixtures/clicks.ts'
+import { pdfBytes } from '../../fixtures/pdf.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -16,9 +17,7 @@ const parts = (page: Page) => page.getByRole('list', { name: 'Items', exact: tru
 const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text) })
 
 async function uploadFiles(page: Page, button: string, ...chosenFiles: ReturnType<typeof pdf>[]): Promise<void> {
-  const fileChooserPromise = page.waitForEvent('filechooser')
-  await productForm(page).getByRole('button', { name: button, exact: true }).click()
-  await (await fileChooserPromise).setFiles(chosenFiles)
+  await chooseFiles(productForm(page).getByRole('button', { name: button, exact: true }), chosenFiles)
 }
 
 async function startProduct(page: Page, name: string, kind: 'digital' | 'bundle'): Promise<void> {
@@ -31,18 +30,16 @@ async function startProduct(page: Page, name: string, kind: 'digital' | 'bundle'
 async function buy(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  const popupPromise = page.waitForEvent('popup')
-  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }).click()
-  const payment = await popupPromise
+  const payment = await openPopup(
+    page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }),
+  )
   await payment.getByRole('button', { name: 'Pay now' }).click()
   await expect(payment.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   return payment
 }
 
 async function downloadFile(page: Page, button: RegExp): Promise<{ name: string; bytes: Buffer }> {
-  const downloadPromise = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const download = await downloadPromise
+  const download = await startDownload(page.getByRole('button', { name: button }))
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 

@@ -1,8 +1,8 @@
 import { testSlowness } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { clickButton, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -14,12 +14,11 @@ const test = withDedicatedSite()
 test('reviews: a buyer opens the link in the email and writes one, and it is on the page once it is published', async ({
   page,
   request,
-  browser,
-  baseURL,
   account,
   mail,
   signIn,
-  dedicatedSite,
+  query,
+  openPage,
 }) => {
   test.slow()
   const buyer = await account()
@@ -28,20 +27,17 @@ test('reviews: a buyer opens the link in the email and writes one, and it is on 
   const { url } = await order.json()
   await page.goto(url)
   await clickButton(page, 'Pay now')
-  const paidOrders = () => dedicatedSite.query("SELECT FROM orders WHERE status = 'completed'", [])
+  const paidOrders = () => query("SELECT FROM orders WHERE status = 'completed'", [])
   await expect.poll(async () => (await paidOrders()).length).toBe(1)
-  await dedicatedSite.query("UPDATE orders SET settled_at = now() - interval '6 days'", [])
-  await dedicatedSite.query(
-    "INSERT INTO pgboss.job (name, data, policy) VALUES ('reviews.invite', '{}', 'standard')",
-    [],
-  )
+  await query("UPDATE orders SET settled_at = now() - interval '6 days'", [])
+  await query("INSERT INTO pgboss.job (name, data, policy) VALUES ('reviews.invite', '{}', 'standard')", [])
   // The worker looks for jobs that another program added every 30 seconds.
   await expect.poll(() => mail.count(buyer.email), { timeout: 60_000 * testSlowness }).toBeGreaterThan(1)
   const invitation = await mail.latest(buyer.email, /^How was it\?/)
   const [link = ''] = /http\S+\/review\?token=[\w-]+/.exec(invitation.text) ?? []
 
   // Another browser, without a session.
-  const guest = await browser.newPage({ baseURL: baseURL ?? '' })
+  const guest = await openPage()
   await guest.goto(link)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('How was Digital Journey Planner?')
   await clickButton(main(guest), 'Send review')
@@ -85,5 +81,4 @@ test('reviews: a buyer opens the link in the email and writes one, and it is on 
   await clickButton(main(guest), 'Stop these emails')
   await expect(guest.getByRole('status').filter({ hasText: 'We no longer email you' })).toBeVisible()
   await expectAccessible(guest, 'a review that was published')
-  await guest.close()
 })

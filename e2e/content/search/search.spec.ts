@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import type { Query } from '../../fixtures/server.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
+import type { Query } from '../../fixtures/sites/server.ts'
 import { expect } from '../../fixtures/test.ts'
 
 const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
@@ -146,9 +146,8 @@ test('hostile title: shown as text in dialog and page; drafts are not found', as
   expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
 })
 
-test('without JavaScript: the search page works and is noindex', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without JavaScript: the search page works and is noindex', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/classes')
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
@@ -160,7 +159,6 @@ test('without JavaScript: the search page works and is noindex', async ({ browse
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('main').getByRole('link', { name: 'Three months of rent', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
-  await context.close()
 })
 
 test('search page: on a wide screen other pages are linked beside the results', async ({ page }) => {

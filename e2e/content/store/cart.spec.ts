@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../../fixtures/layout-shifts.ts'
+import { card } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 async function addToCart(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .getByRole('button', { name: 'Add to Cart' })
-    .click()
+  await card(page, name).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
 }
 
@@ -63,10 +61,7 @@ test('add to cart: a bundle and a product page share one cart', async ({ page })
 test('keyboard only: cart traps the focus and restores it when closed', async ({ page }) => {
   await page.goto('/store')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  const addButton = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: 'Refill Pages', exact: true }) })
-    .getByRole('button', { name: 'Add to Cart' })
+  const addButton = card(page, 'Refill Pages').getByRole('button', { name: 'Add to Cart' })
   await addButton.focus()
   await page.keyboard.press('Enter')
   await expect(cart(page)).toBeVisible()
@@ -184,19 +179,11 @@ for (const width of [390, 1440])
       if (signedIn === 'yes') await signIn()
       await page.goto('/store')
       await addToCart(page, 'Refill Pages')
-      await page.addInitScript(() => {
-        const shifts: PerformanceEntry[] = []
-        new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-          type: 'layout-shift',
-          buffered: true,
-        })
-        Object.assign(window, { shifts })
-      })
+      await recordLayoutShifts(page)
       for (const path of ['/store', '/store/refill-pages', '/classes', '/blog']) {
         await page.goto(path)
         await expect(cartButton(page)).toHaveText('1')
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-        expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([])
+        await expectNoLayoutShift(page, path)
       }
     })
   }

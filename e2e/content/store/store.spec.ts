@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { card } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner, test } from '../../fixtures/test.ts'
 
 const dedicatedTest = withDedicatedSite()
-
-const card = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('store: shows badge, price, rating and three features of each product', quickRun, async ({ page }) => {
   await page.goto('/store')
@@ -116,16 +114,6 @@ test('unknown product: returns 404', async ({ page, request }) => {
   await expect(page).toHaveTitle('Page not found | Journey Paradigm')
 })
 
-test('without JavaScript: store and product page are readable', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/store')
-  await expect(card(page, 'Refill Pages')).toContainText('$24.99')
-  await card(page, 'Refill Pages').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pages')
-  await context.close()
-})
-
 dedicatedTest('deactivated product: its page returns 404, checkout names it', async ({ page, request, signIn }) => {
   await signIn()
   await page.goto('/store')
@@ -153,7 +141,7 @@ dedicatedTest('deactivated product: its page returns 404, checkout names it', as
   await cart.getByRole('button', { name: 'Remove Refill Pages' }).click()
   await cart.getByRole('button', { name: 'Close' }).click()
   await expect(main.getByRole('alert')).toHaveCount(0)
-  const popupPromise = page.waitForEvent('popup')
-  await main.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect((await popupPromise).getByText('$89.99').first()).toBeVisible()
+  await expect(
+    (await openPopup(main.getByRole('button', { name: 'Continue to payment' }))).getByText('$89.99').first(),
+  ).toBeVisible()
 })

@@ -3,8 +3,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { VIDEO_PART_BYTES } from '../../../contract/limits.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { withSite } from '../../fixtures/dedicated-site.ts'
-import { type DedicatedSite, openSite } from '../../fixtures/server.ts'
+import { withSite } from '../../fixtures/sites/dedicated-site.ts'
+import { type DedicatedSite, openSite } from '../../fixtures/sites/server.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withSite(() => openSite())

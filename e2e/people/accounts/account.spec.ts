@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/axe.ts'
+import { startDownload } from '../../fixtures/clicks.ts'
+import { holdAndFailRequests } from '../../fixtures/held-requests.ts'
 import { main } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -53,14 +55,10 @@ test('profile: a failed save keeps the input and can be retried', async ({ page,
 
 test('profile: a load error can be retried; signed-out users are redirected to sign-in', async ({ page, signIn }) => {
   await signIn()
-  const responseGate = Promise.withResolvers<void>()
-  await page.route('**/api/account/profile', async (route) => {
-    await responseGate.promise
-    await route.abort('internetdisconnected')
-  })
+  const releaseResponse = await holdAndFailRequests(page, '**/api/account/profile')
   await page.goto('/account/profile')
   await expect(main(page).getByRole('status', { name: 'Loading your profile...' })).toBeVisible()
-  responseGate.resolve()
+  releaseResponse()
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('Failed to load your profile. Please try again.')
   await page.unroute('**/api/account/profile')
@@ -73,9 +71,9 @@ test('profile: a load error can be retried; signed-out users are redirected to s
   }
 })
 
-test('sessions: sign out another device, then all devices', async ({ page, browser, baseURL, signIn }) => {
+test('sessions: sign out another device, then all devices', async ({ page, signIn, openPage }) => {
   const user = await signIn()
-  const phone = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })).newPage()
+  const phone = await openPage()
   await signIn({ ...user, page: phone })
   await page.goto('/account/security')
   const rows = main(page).getByRole('listitem').filter({ hasText: 'Last used' })
@@ -97,7 +95,6 @@ test('sessions: sign out another device, then all devices', async ({ page, brows
   await confirmDialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/auth?next=%2Faccount%2Fsecurity')
   expect(await sessionOf(page)).toBeNull()
-  await phone.context().close()
 })
 
 test('change password: requires the current password and replaces it', async ({
@@ -163,9 +160,7 @@ test('change email: by the mailed code or the mailed link', async ({ page, mail,
 test('data export: downloads one JSON file with the profile', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.goto('/account/data')
-  const downloadPromise = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Download my data' }).click()
-  const file = await downloadPromise
+  const file = await startDownload(main(page).getByRole('button', { name: 'Download my data' }))
   expect(file.suggestedFilename()).toMatch(/^account-data-[\d-]+\.json$/)
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email } })
 })

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { FakeGoogleAccount } from '../../../tests/fake-google/server.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible, openHydrated } from '../../fixtures/axe.ts'
-import { test } from '../../fixtures/google-site.ts'
 import { main } from '../../fixtures/locators.ts'
+import { test } from '../../fixtures/sites/google-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 import { setUpAuthenticator, totpCode } from '../../fixtures/two-factor.ts'
 
@@ -30,32 +29,6 @@ test('Google sign-in: a new user returns to the requested page and stays signed 
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Pat Hill')
   expect(await page.context().cookies()).toEqual([])
-})
-
-test('Google sign-in: finds a confirmed account and notifies the user by mail', async ({
-  page,
-  google,
-  account,
-  mail,
-}) => {
-  const { email } = await account()
-  await signInWithGoogle(page, google.createAccount({ email }))
-  await expect(page).toHaveURL('/')
-  await expect(welcomeToast(page)).toBeVisible()
-  expect((await mail.latest(email, /sign in with Google/)).text).toContain('Your password still works.')
-})
-
-test('Google sign-in: takes over an unconfirmed account and revokes its password', async ({
-  page,
-  request,
-  google,
-}) => {
-  const unconfirmedAccount = { email: `${randomUUID()}@example.com`, password: 'waiting for the owner' }
-  await request.post('/api/auth/sign-up', { data: unconfirmedAccount })
-  await signInWithGoogle(page, google.createAccount({ email: unconfirmedAccount.email }))
-  await expect(welcomeToast(page)).toBeVisible()
-  const response = await request.post('/api/auth/sign-in', { data: unconfirmedAccount })
-  expect(response.status()).toBe(401)
 })
 
 test('Google sign-in: canceling at Google shows an error and signs no one in', async ({ page, google }) => {
@@ -130,22 +103,6 @@ test('Google sign-in: an account with an authenticator app still needs its code'
   await expect(welcomeToast(page)).toContainText('You have successfully signed in.')
   await expect(main(page)).toContainText('with two-step sign-in')
   await mail.latest(user.email, /sign in with Google/)
-})
-
-test('Google sign-in: a callback started in another browser is rejected', async ({
-  page,
-  browser,
-  baseURL,
-  google,
-}) => {
-  const attackerAccount = google.createAccount()
-  const startBody = await (await page.request.post('/api/auth/google')).json()
-  const { code, state } = await google.grantConsent(startBody.authUrl, attackerAccount)
-  const victimPage = await (await browser.newContext({ baseURL })).newPage()
-  await victimPage.goto(`/auth/google?code=${code}&state=${state}`)
-  await expect(victimPage.getByRole('heading', { level: 1 })).toHaveText('You aren’t signed in')
-  expect(await victimPage.evaluate(() => localStorage.getItem('journey.session'))).toBeNull()
-  await victimPage.context().close()
 })
 
 test('Google sign-in: a return path to another site is ignored', async ({ page, google }) => {

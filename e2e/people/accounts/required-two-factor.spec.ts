@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withSite } from '../../fixtures/dedicated-site.ts'
 import { main } from '../../fixtures/locators.ts'
-import { openSite } from '../../fixtures/server.ts'
+import { withSite } from '../../fixtures/sites/dedicated-site.ts'
+import { openSite } from '../../fixtures/sites/server.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 import { readSetupKey, totpCode, withVirtualAuthenticator } from '../../fixtures/two-factor.ts'
 
@@ -34,17 +34,17 @@ test('required two-factor: an admin signed in by password confirms with a passke
   page,
   account,
   signIn,
-  dedicatedSite,
+  query,
 }) => {
   await withVirtualAuthenticator(page)
   const user = await signIn(await account())
-  const [row] = await dedicatedSite.query('SELECT id FROM profiles WHERE email = $1', [user.email])
+  const [row] = await query('SELECT id FROM profiles WHERE email = $1', [user.email])
   await page.goto('/account/passkeys')
   await main(page).getByRole('button', { name: 'Add a passkey' }).click()
   await main(page).getByLabel('Current password', { exact: true }).fill(user.password)
   await main(page).getByRole('button', { name: 'Create passkey' }).click()
   await expect(main(page).getByText('Not used yet')).toBeVisible()
-  await dedicatedSite.query("UPDATE user_roles SET role = 'admin' WHERE user_id = $1", [row?.id])
+  await query("UPDATE user_roles SET role = 'admin' WHERE user_id = $1", [row?.id])
 
   await signIn({ ...user, page })
   await page.goto('/admin/blog')
@@ -72,13 +72,10 @@ test('required two-factor: an admin resets it for another user, who is notified 
   mail,
   account,
   signIn,
-  browser,
-  baseURL,
-  extraHTTPHeaders,
-  dedicatedSite,
+  query,
+  openPage,
 }) => {
-  const userContext = await browser.newContext({ baseURL, extraHTTPHeaders })
-  const userPage = await userContext.newPage()
+  const userPage = await openPage()
   await withVirtualAuthenticator(userPage)
   const ann = await signIn({ ...(await account()), page: userPage })
   await userPage.goto('/account/passkeys')
@@ -88,15 +85,13 @@ test('required two-factor: an admin resets it for another user, who is notified 
   await expect(main(userPage).getByText('Not used yet')).toBeVisible()
 
   const admin = await signIn(await account())
-  await dedicatedSite.query(
-    `UPDATE user_roles SET role = 'admin' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`,
-    [admin.email],
-  )
-  await dedicatedSite.query(
-    `UPDATE sessions SET proved_by = 'code' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`,
-    [admin.email],
-  )
-  await dedicatedSite.query(
+  await query(`UPDATE user_roles SET role = 'admin' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`, [
+    admin.email,
+  ])
+  await query(`UPDATE sessions SET proved_by = 'code' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`, [
+    admin.email,
+  ])
+  await query(
     `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      SELECT id, 'a-key-elsewhere', '\\x00', 0, '{}', 'A key elsewhere', now() FROM profiles WHERE email = $1`,
     [admin.email],
@@ -111,5 +106,4 @@ test('required two-factor: an admin resets it for another user, who is notified 
   await mail.latest(ann.email, /Your two-step sign-in was reset/)
   await userPage.goto('/account/passkeys')
   await expect(userPage).toHaveURL('/auth?next=%2Faccount%2Fpasskeys')
-  await userContext.close()
 })

@@ -210,23 +210,3 @@ test('confirmation link: an expired link offers a new one', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
 })
-
-test('sign-in tabs: arrow keys switch tabs, Tab moves to the form', async ({ page }) => {
-  await page.goto('/auth')
-  const [signIn, signUpTab] = [
-    page.getByRole('tab', { name: 'Sign In', exact: true }),
-    page.getByRole('tab', { name: 'Sign Up', exact: true }),
-  ]
-  await signIn.click()
-  await page.keyboard.press('ArrowRight')
-  await expect(signUpTab).toBeFocused()
-  await expect(page.getByRole('tabpanel', { name: 'Sign Up', exact: true })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(signIn).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(signUpTab).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Home')
-  await expect(signIn).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Email')).toBeFocused()
-})

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { addToCart, expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
 import { cart, clickButton, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -49,7 +50,6 @@ test('immediate delivery: the checkout of a download asks for consent, and the o
   const settings = await (await request.get('/api/admin/settings', { headers })).json()
   await request.put('/api/admin/settings', { headers, data: { ...settings, asksImmediateDelivery: true } })
   await signIn(owner)
-  await page.goto('/store')
   await addToCart(page, 'Digital Journey Planner')
   await clickButton(cart(page), 'Checkout')
   await expect(page).toHaveURL('/checkout')

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { quickRun } from '../../../tests/run-length.ts'
 import routes from '../../../web/routes.ts'
-import { addToCart, expectAccessible, openHydrated } from '../../fixtures/axe.ts'
+import { expectAccessible, openHydrated } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
 import { cart, clickButton, dialog, main } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible, fillForm, openHydrated } from '../../fixtures/axe.ts'
-import { cart, clickButton, main } from '../../fixtures/locators.ts'
+import { addToCart, fillAddress } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { holdAndFailRequests } from '../../fixtures/held-requests.ts'
+import { button, card, cart, clickButton, main } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 // No trace: the failure messages name each violation and its element.
@@ -48,22 +51,13 @@ test('order flow: no axe violations from address errors to the receipt', async (
   await expectAccessible(page, 'the account of a signed-in user')
   await openHydrated(page, '/checkout')
   await expectAccessible(page, 'the checkout of an empty cart')
-  await openHydrated(page, '/store')
-  await clickButton(page.getByRole('region', { name: 'Ultimate Journey Kit', exact: true }), 'Add to Cart')
+  await addToCart(page, 'Ultimate Journey Kit')
   await clickButton(cart(page), 'Checkout')
   await clickButton(main(page), 'Continue to payment')
   await expect(main(page).getByText('Enter a name.')).toBeVisible()
   await expectAccessible(page, 'the address with errors')
-  await fillForm(page, {
-    'Full name': 'Ann Walker',
-    'Street address': '12 Orchard Lane',
-    City: 'Portland',
-    'Postal code': '97201',
-  })
-  await main(page).getByLabel('Country', { exact: true }).selectOption('DE')
-  const popupPromise = page.waitForEvent('popup')
-  await clickButton(main(page), 'Continue to payment')
-  const payment = await popupPromise
+  await fillAddress(page, 'Germany')
+  const payment = await openPopup(button(main(page), 'Continue to payment'))
   await expect(main(payment).getByRole('button', { name: 'Pay now', exact: true })).toBeVisible()
   await expectAccessible(payment, 'the payment page')
   await expect(main(page).getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
@@ -83,21 +77,14 @@ test('enrollment page: no axe violations while verifying, after an error and on 
   test.slow()
   await signIn()
   await openHydrated(page, '/classes')
-  const popupPromise = page.waitForEvent('popup')
-  const course = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Foundations' }) })
-  await course.getByRole('button').click()
-  const payment = await popupPromise
+  const payment = await openPopup(card(page, 'Foundations').getByRole('button'))
   await payment.waitForURL(/\/demo\/checkout\//)
-  const responseGate = Promise.withResolvers<void>()
   const verify = '**/api/enrollments/verify'
-  await payment.route(verify, async (route) => {
-    await responseGate.promise
-    await route.abort('internetdisconnected')
-  })
+  const releaseResponse = await holdAndFailRequests(payment, verify)
   await clickButton(payment.getByRole('main'), 'Pay now')
   await expect(payment.getByRole('heading', { name: 'Verifying your enrollment...' })).toBeVisible()
   await expectAccessible(payment, 'an enrollment that is being verified')
-  responseGate.resolve()
+  releaseResponse()
   await expect(payment.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
   await expectAccessible(payment, 'a failed verification', { hasOverlay: true })
   await payment.unroute(verify)

@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { shipTo } from '../../fixtures/checkout-page.ts'
+import { clickButton, clickLink, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const dedicatedTest = withDedicatedSite()
@@ -10,15 +12,6 @@ const dedicatedTest = withDedicatedSite()
 type Buyer = { email: string; password: string }
 type PlacedOrder = { orderId: string; url: string }
 type OrderLine = { productId: number; quantity: number }
-
-const shipTo = {
-  name: 'Ann Walker',
-  line1: '12 Orchard Lane',
-  city: 'Portland',
-  region: 'OR',
-  postalCode: '97201',
-  country: 'US',
-}
 
 async function placeOrder(
   request: APIRequestContext,
@@ -37,7 +30,6 @@ async function placeOrder(
   return placedOrder
 }
 
-const main = (page: Page) => page.getByRole('main')
 const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
 async function openPaidOrder(page: Page, orderId: string): Promise<void> {
@@ -53,7 +45,7 @@ dedicatedTest.describe('order administration', () => {
   dedicatedTest(
     'ship order: found by search, shipped with tracking, shown to the buyer',
     quickRun,
-    async ({ page, request, account, mail, signIn, browser, baseURL, extraHTTPHeaders }) => {
+    async ({ page, request, account, mail, signIn, openPage }) => {
       const ann = await account()
       const { orderId } = await placeOrder(request, ann, {
         lines: [
@@ -74,13 +66,9 @@ dedicatedTest.describe('order administration', () => {
       await page.getByRole('combobox', { name: 'To do' }).selectOption('To ship')
       await expect(page).toHaveURL(/todo=ship.*tab=orders/)
       await expectLoaded(page)
-      await main(page)
-        .getByRole('link', { name: /Complete System/ })
-        .click()
+      await clickLink(main(page), /Complete System/)
 
-      await main(page)
-        .getByRole('button', { name: /^Mark as shipped/ })
-        .click()
+      await clickButton(main(page), /^Mark as shipped/)
       const dialog = page.getByRole('dialog', { name: 'Mark as shipped' })
       await dialog.getByLabel('Carrier').fill('Parcel Post')
       await dialog.getByLabel('Tracking number').fill('PP 12')
@@ -95,8 +83,7 @@ dedicatedTest.describe('order administration', () => {
 
       const shippedMail = await mail.latest(ann.email, /^On its way/)
       expect(shippedMail.text).toContain('https://post.example/PP12')
-      const buyerContext = await browser.newContext({ baseURL, extraHTTPHeaders })
-      const buyerPage = await buyerContext.newPage()
+      const buyerPage = await openPage()
       await signIn({ ...ann, page: buyerPage })
       await buyerPage.goto(`/orders/${orderId}`)
       await expect(buyerPage.getByText(/Shipped on .*Parcel Post, PP 12/)).toBeVisible()
@@ -104,7 +91,6 @@ dedicatedTest.describe('order administration', () => {
         'href',
         'https://post.example/PP12',
       )
-      await buyerContext.close()
     },
   )
 
@@ -167,8 +153,8 @@ dedicatedTest.describe('order administration', () => {
 
   dedicatedTest(
     'refund workshop: frees the seat on the public page and updates the revenue',
-    async ({ page, context, request, account, signIn, dedicatedSite }) => {
-      const [workshop] = await dedicatedSite.query(
+    async ({ page, context, request, account, signIn, query }) => {
+      const [workshop] = await query(
         "SELECT id, spots_available(w) AS spots FROM workshops w WHERE title = 'SHEF Mastery'",
       )
       const spots = Number(workshop?.spots)
@@ -201,12 +187,12 @@ dedicatedTest.describe('order administration', () => {
   /** A webhook event can be replayed any number of times, and does only the remaining work. */
   dedicatedTest(
     'payments: lists webhook events, replaying one changes nothing',
-    async ({ page, request, account, signIn, dedicatedSite }) => {
+    async ({ page, request, account, signIn, query }) => {
       const { orderId } = await placeOrder(request, await account(), { lines: [{ productId: 3, quantity: 1 }] })
       await signIn(owner)
       await openPaidOrder(page, orderId)
       const readOrderState = () =>
-        dedicatedSite.query(
+        query(
           'SELECT status, refunded_minor, settled_at, (SELECT count(*) FROM mails) AS mails FROM orders WHERE id = $1',
           [orderId],
         )
@@ -234,14 +220,14 @@ dedicatedTest.describe('order administration', () => {
 
   dedicatedTest(
     'order under review: shows the reason and is resolved with a note',
-    async ({ page, request, account, signIn, dedicatedSite }) => {
+    async ({ page, request, account, signIn, query }) => {
       const { orderId, url } = await placeOrder(
         request,
         await account(),
         { lines: [{ productId: 2, quantity: 1 }] },
         'none',
       )
-      await dedicatedSite.query('UPDATE demo.checkouts SET amount_minor = 1 WHERE reference = $1', [orderId])
+      await query('UPDATE demo.checkouts SET amount_minor = 1 WHERE reference = $1', [orderId])
       expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
       await signIn(owner)
       await expect(async () => {
@@ -268,12 +254,10 @@ dedicatedTest.describe('order administration', () => {
 
   dedicatedTest(
     'order administration: no axe violations in both themes, mobile and desktop',
-    async ({ page, signIn, dedicatedSite }) => {
+    async ({ page, signIn, query }) => {
       dedicatedTest.slow()
       await signIn(owner)
-      const orders = await dedicatedSite.query(
-        "SELECT id FROM orders WHERE status IN ('completed', 'pending') ORDER BY id LIMIT 3",
-      )
+      const orders = await query("SELECT id FROM orders WHERE status IN ('completed', 'pending') ORDER BY id LIMIT 3")
       const screens = ['/admin/purchases', '/admin/purchases?tab=orders', '/admin/purchases?tab=payments']
       for (const screen of [...screens, ...orders.map(({ id }) => `/admin/purchases/${id}`)]) {
         await page.goto(screen)

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { findViolations } from '../../fixtures/axe.ts'
-import { buyClass, createWorkshop } from '../../fixtures/classes.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { buy } from '../../fixtures/checkout-page.ts'
+import { createWorkshop } from '../../fixtures/classes.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -46,7 +47,7 @@ test('canceled course: the dialog shows who is enrolled, and everyone is refunde
   const title = `Maps of the hills ${crypto.randomUUID().slice(0, 8)}`
   const courseId = await createCourse(request, title)
   const [ann, ben] = [await account(), await account()]
-  for (const buyer of [ann, ben]) await buyClass(request, buyer, { courseId: courseId })
+  for (const buyer of [ann, ben]) await buy(request, buyer, { courseId: courseId })
 
   await signIn(owner)
   await page.goto('/admin/events')
@@ -84,7 +85,7 @@ test('canceled workshop: the owner moves everyone to another one', async ({ page
   const target = `A second day ${crypto.randomUUID().slice(0, 8)}`
   await createWorkshop(request, target, 12)
   const ann = await account()
-  await buyClass(request, ann, { workshopId })
+  await buy(request, ann, { workshopId })
 
   await signIn(owner)
   await page.goto('/admin/events?tab=workshops')

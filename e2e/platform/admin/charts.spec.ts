@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner, test } from '../../fixtures/test.ts'
 
 const dedicatedTest = withDedicatedSite()

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accessHeaders, signInByApi } from '../../fixtures/api-session.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { rowOf } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

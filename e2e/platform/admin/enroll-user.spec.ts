@@ -1,6 +1,6 @@
 import { findViolations } from '../../fixtures/axe.ts'
 import { createWorkshop } from '../../fixtures/classes.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -25,11 +25,7 @@ test('health: shows components, server and queues without axe violations', async
   await expectAccessible(page, 'a healthy site')
 })
 
-test('health: failed jobs can be retried, unsent mail is linked', async ({
-  page,
-  signIn,
-  dedicatedSite: { query },
-}) => {
+test('health: failed jobs can be retried, unsent mail is linked', async ({ page, signIn, query }) => {
   await query(
     `INSERT INTO mails (recipient, template, subject, text, html, stopped_at) VALUES ('a@example.com', 'note', 'A note', '', '', now())`,
   )
@@ -57,11 +53,7 @@ test('health: failed jobs can be retried, unsent mail is linked', async ({
 })
 
 /** Admins see the health of every component and service, failures first, with instructions. */
-test('health: a failed component is listed first with instructions', async ({
-  page,
-  signIn,
-  dedicatedSite: { query },
-}) => {
+test('health: a failed component is listed first with instructions', async ({ page, signIn, query }) => {
   await query('ALTER TABLE migrations RENAME TO migrations_away')
   await query('CREATE TABLE migrations AS SELECT id, hash, 9999999999999 AS created_at FROM migrations_away')
   await signIn(owner)

@@ -1,7 +1,7 @@
-import { createImage } from '../../../server/content/media/images.fixture.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { createImage } from '../../fixtures/images.ts'
 import { button, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

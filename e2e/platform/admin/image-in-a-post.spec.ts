@@ -1,6 +1,6 @@
-import { createImage } from '../../../server/content/media/images.fixture.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { createImage } from '../../fixtures/images.ts'
 import { rowOf } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

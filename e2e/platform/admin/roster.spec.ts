@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, findViolations } from '../../fixtures/axe.ts'
-import { buyClass, createWorkshop } from '../../fixtures/classes.ts'
+import { buy } from '../../fixtures/checkout-page.ts'
+import { createWorkshop } from '../../fixtures/classes.ts'
+import { startDownload } from '../../fixtures/clicks.ts'
 import { createCourseWithLessons } from '../../fixtures/courses.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import { main } from '../../fixtures/locators.ts'
+import { clickLink, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -22,7 +24,7 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
   const title = `A day of knots ${crypto.randomUUID().slice(0, 8)}`
   const workshopId = await createWorkshop(request, title, 12)
   const [ann, ben, cleo] = [await account(), await account(), await account()]
-  for (const buyer of [ann, ben]) await buyClass(request, buyer, { workshopId })
+  for (const buyer of [ann, ben]) await buy(request, buyer, { workshopId })
 
   await signIn(owner)
   await page.goto('/admin/events?tab=workshops')
@@ -94,9 +96,7 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
   for (const { email } of [ann, ben]) await mail.latest(email, /^One more thing$/)
   expect(await mail.count(cleo.email)).toBe(2)
 
-  const downloadPromise = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const download = await downloadPromise
+  const download = await startDownload(page.getByRole('button', { name: 'Export CSV' }))
   expect(download.suggestedFilename()).toMatch(/^roster-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toEqual([
@@ -104,9 +104,7 @@ test('roster: the owner sees who is enrolled, emails them and exports the list',
     expect.stringContaining(`,${ann.email},enrolled,97.00,`),
   ])
 
-  await rowOf(ann)
-    .getByRole('link', { name: /^Order / })
-    .click()
+  await clickLink(rowOf(ann), /^Order /)
   await expect(page).toHaveURL(/\/admin\/purchases\/[0-9a-f-]{36}$/)
   await page.goto(`/admin/waiting?workshop=${workshopId}`)
   await page.getByRole('link', { name: `People and sessions of ${title}` }).click()
@@ -123,7 +121,7 @@ test('roster: the owner removes a person, who is refunded and gets an email', as
   const title = `A day of sails ${crypto.randomUUID().slice(0, 8)}`
   const workshopId = await createWorkshop(request, title, 12)
   const ann = await account()
-  await buyClass(request, ann, { workshopId })
+  await buy(request, ann, { workshopId })
   await signIn(owner)
   await page.goto(`/admin/events/workshops/${workshopId}`)
   await page.getByRole('button', { name: `Remove ${ann.email} from the class` }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createImage } from '../../../server/content/media/images.fixture.ts'
 import { quickRun } from '../../../tests/run-length.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { createImage } from '../../fixtures/images.ts'
 import { pressKeys, tabTo } from '../../fixtures/keyboard.ts'
 import { button, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

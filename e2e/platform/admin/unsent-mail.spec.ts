@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { startMailServer } from '../../../server/platform/mail/mail-server.fixture.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withSite } from '../../fixtures/dedicated-site.ts'
 import { main } from '../../fixtures/locators.ts'
-import { openSite } from '../../fixtures/server.ts'
+import { startMailServer } from '../../fixtures/mail-server.ts'
+import { withSite } from '../../fixtures/sites/dedicated-site.ts'
+import { openSite } from '../../fixtures/sites/server.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withSite(async () => {
-  const mailServer = await startMailServer({ scheme: 'smtp', allowInsecureAuth: true })
+  const mailServer = await startMailServer()
   const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'Journey <hello@example.com>' }
   const site = await openSite({ log: 'silent', env: { DEMO: '1', ...env } })
   const close = async () => {
@@ -36,10 +36,10 @@ test('unsent mail: shows the error of the mail server, an admin can send the mai
   signIn,
   dedicatedSite: { mailServer },
 }) => {
-  mailServer.failure = { recipient: 550 }
+  mailServer.refusesRecipients = true
   const signUp = { email: recipient, password: 'a path over the hills' }
   expect((await request.post('/api/auth/sign-up', { data: signUp })).ok()).toBe(true)
-  await expect.poll(() => mailServer.commands.includes('RCPT')).toBe(true)
+  await expect.poll(() => mailServer.recipients).toBeGreaterThan(0)
   await signIn(owner)
   await page.goto('/admin/mails')
   const row = page.getByRole('list', { name: 'List of emails' }).getByRole('listitem').filter({ hasText: recipient })
@@ -51,7 +51,7 @@ test('unsent mail: shows the error of the mail server, an admin can send the mai
   await expect(row).toContainText(/Error: .*550/)
   await expectAccessible(page, 'a stopped mail')
 
-  mailServer.failure = {}
+  mailServer.refusesRecipients = false
   await row.getByRole('button', { name: /^Send again/ }).click()
   await expect(page.getByText('The email is being sent again.')).toBeVisible()
   await expect.poll(() => mailServer.mails.map(({ subject }) => subject)).toEqual(['Confirm your email'])

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

@@ -1,6 +1,6 @@
 import { quickRun } from '../../../tests/run-length.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { rowOf } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { createImage } from '../../../server/content/media/images.fixture.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import type { DedicatedSite } from '../../fixtures/server.ts'
+import { createImage } from '../../fixtures/images.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
+import type { DedicatedSite } from '../../fixtures/sites/server.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()

@@ -3,8 +3,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import { freePort } from '../../../bin/local-server.ts'
 import { isSoakRun, testSlowness } from '../../../tests/run-length.ts'
-import { databaseUrlOf, secretOf, withSite } from '../../fixtures/dedicated-site.ts'
-import { createDataDir, type DedicatedSite, openSite, type Server, startServer } from '../../fixtures/server.ts'
+import { databaseUrlOf, secretOf, withSite } from '../../fixtures/sites/dedicated-site.ts'
+import { createDataDir, type DedicatedSite, openSite, type Server, startServer } from '../../fixtures/sites/server.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const base = withSite(() => openSite())
@@ -50,8 +50,6 @@ async function createPostEditor(request: APIRequestContext, { url, query }: Dedi
     },
   }
 }
-
-const etagOf = async (pageUrl: string) => (await fetch(pageUrl)).headers.get('etag')
 
 /** A database change invalidates the pages that show it, on every instance, and no other pages. */
 test('page cache: changes appear on another instance under load', async ({ request, dedicatedSite, otherInstance }) => {
@@ -104,59 +102,6 @@ test('page cache: after a save is answered, its instance never serves the previo
   await Promise.all(readers)
   expect(stale).toEqual([])
   expect(reads).toBeGreaterThan(CHANGES)
-})
-
-test('page cache: a change invalidates only the pages that show it', async ({ request, dedicatedSite }) => {
-  const editor = await createPostEditor(request, dedicatedSite)
-  const [other] = await dedicatedSite.query(
-    'SELECT slug FROM blog_posts WHERE is_published ORDER BY published_at LIMIT 1',
-  )
-  const pageUrl = (path: string) => dedicatedSite.url + path
-  const before = await Promise.all(['/store', `/blog/${other?.slug}`, '/blog'].map((path) => etagOf(pageUrl(path))))
-  await editor.save({ title: 'Another title again' })
-  await expect.poll(() => etagOf(pageUrl('/blog'))).not.toBe(before[2])
-  expect(await etagOf(pageUrl('/store'))).toBe(before[0])
-  expect(await etagOf(pageUrl(`/blog/${other?.slug}`))).toBe(before[1])
-})
-
-test('page cache: a cached page has the same body and headers as a rendered one', async ({
-  request,
-  dedicatedSite,
-}) => {
-  for (const path of ['/', '/store', '/classes', '/auth', '/blog/rss.xml']) {
-    const rendered = await request.get(`${dedicatedSite.url}${path}`)
-    const cached = await request.get(`${dedicatedSite.url}${path}?utm_source=letter`)
-    expect(await cached.text()).toBe(await rendered.text())
-    const { date: _, 'x-request-id': name, ...headers } = cached.headers()
-    const { date: __, 'x-request-id': firstName, ...first } = rendered.headers()
-    expect(name).not.toBe(firstName)
-    expect([path, headers]).toEqual([path, first])
-    const head = await request.head(`${dedicatedSite.url}${path}`)
-    expect(head.headers().etag).toBe(first.etag)
-    const notModified = await request.get(`${dedicatedSite.url}${path}`, {
-      headers: { 'if-none-match': first.etag ?? '' },
-    })
-    expect([path, notModified.status()]).toEqual([path, 304])
-  }
-})
-
-test('page cache: unpublished, deleted and renamed posts are invalidated', async ({ request, dedicatedSite, page }) => {
-  const editor = await createPostEditor(request, dedicatedSite)
-  await page.goto(`/blog/${editor.slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await editor.save({ slug: 'moved-to-another-address' })
-  await expect
-    .poll(async () => (await request.get(`${dedicatedSite.url}/blog/${editor.slug}`, { maxRedirects: 0 })).status())
-    .toBe(302)
-  expect((await request.get(`${dedicatedSite.url}/blog/moved-to-another-address`)).status()).toBe(200)
-  await dedicatedSite.query("UPDATE blog_posts SET is_published = false WHERE slug = 'moved-to-another-address'")
-  const moved = () => request.get(`${dedicatedSite.url}/blog/moved-to-another-address`, { maxRedirects: 0 })
-  await expect.poll(async () => (await moved()).status()).toBe(302)
-  const [next] = await dedicatedSite.query('SELECT slug FROM blog_posts WHERE is_published LIMIT 1')
-  const read = () => request.get(`${dedicatedSite.url}/blog/${next?.slug}`, { maxRedirects: 0 })
-  expect((await read()).status()).toBe(200)
-  await dedicatedSite.query(`DELETE FROM blog_posts WHERE slug = '${next?.slug}'`)
-  await expect.poll(async () => (await read()).status()).toBe(302)
 })
 
 /**

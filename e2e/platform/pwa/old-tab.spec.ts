@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openUntilIdle, test } from '../../fixtures/deployments.ts'
 import { cart, clickButton, header, main } from '../../fixtures/locators.ts'
+import { openUntilIdle, test } from '../../fixtures/sites/deployments.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 async function openOldTab(page: Page, path: string): Promise<void> {

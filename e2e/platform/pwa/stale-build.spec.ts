@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openUntilIdle } from '../../fixtures/deployments.ts'
+import { openUntilIdle } from '../../fixtures/sites/deployments.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const OLD_BUILD = 'an-earlier-build'

@@ -1,7 +1,7 @@
 import { isSoakRun, sampleCases, testSlowness } from '../../../tests/run-length.ts'
+import { searchWord, test } from '../../fixtures/sites/xss-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 import { activePayloads, corpus } from '../../fixtures/xss-corpus.ts'
-import { searchWord, test } from '../../fixtures/xss-site.ts'
 import {
   findDangerousElements,
   openAndExpectHarmless,

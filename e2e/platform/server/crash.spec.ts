@@ -14,8 +14,8 @@ import {
   unsettledPayments,
 } from '../../../tests/payment-invariants.ts'
 import { type RandomRun, randomRun, testSlowness } from '../../../tests/run-length.ts'
-import { copyDataDir, type Server, startServer } from '../../fixtures/server.ts'
-import { stripeSettings } from '../../fixtures/stripe-site.ts'
+import { copyDataDir, type Server, startServer } from '../../fixtures/sites/server.ts'
+import { stripeSettings } from '../../fixtures/sites/stripe-site.ts'
 
 /** Kills the server and database during purchases. Each payment must then match exactly one completed enrollment. */
 

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, isReady } from '../../../bin/local-server.ts'
 import { testSlowness } from '../../../tests/run-length.ts'
-import { copyDataDir } from '../../fixtures/server.ts'
+import { copyDataDir } from '../../fixtures/sites/server.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('npm run dev: serves pages and hydrates them', async ({ browser }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../../bin/local-server.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
-import { copyDataDir, createDataDir, type Server, spawnServer, startServer } from '../../fixtures/server.ts'
+import { copyDataDir, createDataDir, type Server, spawnServer, startServer } from '../../fixtures/sites/server.ts'
 import { expect, owner, test } from '../../fixtures/test.ts'
 
 /** Output of a first start at the start or end of each step, in order. A short run kills it twice. */

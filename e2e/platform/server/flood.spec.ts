@@ -8,7 +8,7 @@ import { freePort } from '../../../bin/local-server.ts'
 import { isSoakRun, testSlowness } from '../../../tests/run-length.ts'
 import { queryDatabase } from '../../fixtures/database.ts'
 import type { Flood } from '../../fixtures/flood.worker.ts'
-import { copyDataDir, type Server, startServer } from '../../fixtures/server.ts'
+import { copyDataDir, type Server, startServer } from '../../fixtures/sites/server.ts'
 
 const MAX_LATENCY_MS = 1_000 * testSlowness
 const MAX_RSS_MB = 800

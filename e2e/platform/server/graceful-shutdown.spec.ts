@@ -7,8 +7,8 @@ import { test as base, expect } from '@playwright/test'
 import { freePort } from '../../../bin/local-server.ts'
 import { type FakeStripe, openFakeStripe } from '../../../tests/fake-stripe/server.ts'
 import { testSlowness } from '../../../tests/run-length.ts'
-import { collectOutput, copyDataDir, owner, parseLog, type Server, startServer } from '../../fixtures/server.ts'
-import { stripeSettings } from '../../fixtures/stripe-site.ts'
+import { collectOutput, copyDataDir, owner, parseLog, type Server, startServer } from '../../fixtures/sites/server.ts'
+import { stripeSettings } from '../../fixtures/sites/stripe-site.ts'
 
 /** Production build with Stripe payments, which can be restarted on the same data. */
 const test = base.extend<{ stripe: FakeStripe; start: (env?: Record<string, string>) => Promise<Server> }>({
@@ -126,33 +126,6 @@ test('SIGTERM under load: /readyz returns 503, no request fails, then the server
   expect(Date.now() - stoppedAt).toBeGreaterThan(DRAIN_SECONDS * 1000)
   expect(Date.now() - stoppedAt).toBeLessThan(DRAIN_SECONDS * 1000 + 10_000)
   await expect(fetch(server.url)).rejects.toThrow()
-})
-
-test('SIGTERM while a browser waits for changes of its planner: it gets a response, and the server exits in time', async ({
-  start,
-}) => {
-  const server = await start({ DRAIN_SECONDS: '1' })
-  const signInResponse = await fetch(`${server.url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  })
-  const { accessToken } = (await signInResponse.json()) as { accessToken: string }
-  let isAnswered = false
-  const waiting = fetch(`${server.url}/api/planner/changes?cursor=0`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  }).finally(() => {
-    isAnswered = true
-  })
-  // Later requests of the same server are answered meanwhile.
-  for (let count = 0; count < 20; count += 1) expect((await fetch(`${server.url}/store`)).status).toBe(200)
-  expect(isAnswered).toBe(false)
-  const stoppedAt = Date.now()
-  server.child.kill('SIGTERM')
-  const response = await waiting
-  expect([response.status, await response.json()]).toEqual([200, { cursor: 0, retryAfterMs: 1_000 }])
-  expect(await server.ended).toEqual([0, null])
-  expect(Date.now() - stoppedAt).toBeLessThan(6_000 * testSlowness)
 })
 
 const crashes: [cause: string, statement: string][] = [

@@ -1,5 +1,5 @@
-import { withSite } from '../../fixtures/dedicated-site.ts'
-import { openSite, parseLog } from '../../fixtures/server.ts'
+import { withSite } from '../../fixtures/sites/dedicated-site.ts'
+import { openSite, parseLog } from '../../fixtures/sites/server.ts'
 import { expect } from '../../fixtures/test.ts'
 
 const test = withSite(async () => {

@@ -1,17 +1,12 @@
-import type { Page } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { addToCart, expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
 import { cart, clickButton, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
-
-async function pay(page: Page, button: ReturnType<Page['getByRole']>): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await button.click()
-  return opened
-}
 
 test('coupons admin: the owner creates one, errors name their field, and it is listed and switched off', async ({
   page,
@@ -68,7 +63,6 @@ test('coupon checkout: a buyer uses it in the cart and for a class, pays, and se
   ])
     expect((await request.post('/api/admin/coupons', { headers, data })).ok()).toBe(true)
   await signIn()
-  await page.goto('/store')
   await addToCart(page, 'Digital Journey Planner')
   await clickButton(cart(page), 'Checkout')
   const summary = page.getByRole('region', { name: 'Your order' })
@@ -83,7 +77,7 @@ test('coupon checkout: a buyer uses it in the cart and for a class, pays, and se
   await expect(summary).toContainText('Coupon SPRING20−$4.00')
   await expect(summary).toContainText('Total$15.99')
   await expectAccessible(page, 'checkout with a coupon')
-  const payment = await pay(page, main(page).getByRole('button', { name: 'Continue to payment' }))
+  const payment = await openPopup(main(page).getByRole('button', { name: 'Continue to payment' }))
   await expect(payment.getByText('$15.99').first()).toBeVisible()
   await clickButton(payment, 'Pay now')
   const receipt = payment.getByRole('region', { name: 'Receipt' })

@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
+import { sessionHeaders } from '../../fixtures/api-session.ts'
+import { signInByForm } from '../../fixtures/auth-forms.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { holdRequests, holdResponses } from '../../fixtures/held-requests.ts'
+import { cart } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
-const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const checkout = (page: Page) => cart(page).getByRole('button', { name: /^(Checkout|Processing\.\.\.)$/ })
 
-async function addToCart(page: Page, name: string): Promise<void> {
-  await page.goto('/store')
-  await page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .getByRole('button', { name: 'Add to Cart' })
-    .click()
-  await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
-}
-
 async function fetchOrders(page: Page): Promise<{ status: string; totalMinor: number }[]> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(page)
   return (await (await page.request.get('/api/orders', { headers })).json()).orders
 }
 
@@ -34,9 +28,7 @@ test('checkout: a signed-out user is redirected to sign-in and keeps the cart', 
   await expect(cart(page)).toHaveCount(0)
   expect(context.pages()).toHaveLength(1)
 
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, { email, password })
   await expect(page).toHaveURL('/store')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
 })
@@ -59,12 +51,7 @@ test(
     const { email } = await signIn()
     await addToCart(page, 'Digital Journey Planner')
     await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
-    const responseGate = Promise.withResolvers<void>()
-    await page.route('**/api/orders', async (route) => {
-      const response = await route.fetch()
-      await responseGate.promise
-      await route.fulfill({ response })
-    })
+    const releaseResponse = await holdResponses(page, '**/api/orders')
     const popupPromise = page.waitForEvent('popup')
     await checkout(page).click()
     await expect(checkout(page)).toHaveText('Processing...')
@@ -74,7 +61,7 @@ test(
     await expect(payment.getByText('Opening the payment page...')).toBeVisible()
     await expect(cart(page).getByRole('status')).toContainText('$39.98')
 
-    responseGate.resolve()
+    releaseResponse()
     await expect(payment).toHaveURL(/\/demo\/checkout\//)
     await expect(cart(page)).toHaveCount(0)
     await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
@@ -95,9 +82,7 @@ test('canceled payment: the order fails and its items can be put back in the car
   await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
   await expect(cart(page).getByRole('status')).toContainText('$39.98')
   for (const count of [1, 2]) {
-    const popupPromise = page.waitForEvent('popup')
-    await checkout(page).click()
-    const payment = await popupPromise
+    const payment = await openPopup(checkout(page))
     await payment.getByRole('button', { name: 'Cancel' }).click()
     await expect(payment.getByRole('heading', { name: 'This order wasn’t paid' })).toBeVisible()
     await expect(payment.getByRole('main')).toContainText('The payment was canceled, and you weren’t charged.')
@@ -128,15 +113,11 @@ test('checkout: one cart in two tabs with a lost response places one order', asy
   await page.unroute('**/api/orders')
 
   // A response empties the cart in both tabs, so hold both requests until both are sent.
-  const requestGate = Promise.withResolvers<void>()
-  await context.route('**/api/orders', async (route) => {
-    await requestGate.promise
-    await route.continue()
-  })
+  const releaseRequests = await holdRequests(context, '**/api/orders')
   const payments = [page.waitForEvent('popup'), other.waitForEvent('popup')] as const
   await Promise.all([checkout(page).click(), checkout(other).click()])
   const [firstPayment, secondPayment] = [await payments[0], await payments[1]]
-  requestGate.resolve()
+  releaseRequests()
   await firstPayment.waitForURL(/\/demo\/checkout\//)
   await secondPayment.waitForURL(/\/demo\/checkout\//)
   expect(firstPayment.url()).toBe(secondPayment.url())
@@ -168,9 +149,7 @@ test('checkout: a changed price shows old price, new price and total before orde
   await expect.poll(() => context.pages().length).toBe(1)
   expect(await fetchOrders(page)).toEqual([])
 
-  const popupPromise = page.waitForEvent('popup')
-  await checkout(page).click()
-  await expect((await popupPromise).getByText('$39.98').first()).toBeVisible()
+  await expect((await openPopup(checkout(page))).getByText('$39.98').first()).toBeVisible()
   expect(await fetchOrders(page)).toMatchObject([{ status: 'pending', totalMinor: 3998 }])
 })
 

@@ -1,25 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { addressFields, addToCart, buy, fillAddress } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { holdRequests } from '../../fixtures/held-requests.ts'
+import { main } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-const main = (page: Page) => page.getByRole('main')
-
-async function createPaidOrder(page: Page, request: APIRequestContext): Promise<string> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  const data = { lines: [{ productId: 3, quantity: 1, unitMinor: 1999 }] }
-  const response = await request.post('/api/orders', { data, headers: { authorization: `Bearer ${token}` } })
-  const { orderId, url } = await response.json()
-  expect((await request.post(`${url}/pay`)).ok()).toBe(true)
-  return `/orders/${orderId}`
-}
-
+/** Puts a product into the cart, and changes its stored item. */
 async function putInCart(page: Page, name: string, change: object = {}): Promise<void> {
-  await page.goto('/store')
-  await page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .getByRole('button', { name: 'Add to Cart' })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name, exact: true })).toBeVisible()
+  await addToCart(page, name)
   await page.evaluate((values) => {
     const storedCart = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
     Object.assign(storedCart.items[0], values)
@@ -27,18 +15,15 @@ async function putInCart(page: Page, name: string, change: object = {}): Promise
   }, change)
 }
 
+const planner = { lines: [{ productId: 3, quantity: 1 }] }
+
 test('order page: shows a skeleton while loading', async ({ page, request, signIn }) => {
-  await signIn()
-  const orderPath = await createPaidOrder(page, request)
-  const responseGate = Promise.withResolvers<void>()
-  await page.route('**/api/orders/*', async (route) => {
-    await responseGate.promise
-    await route.continue()
-  })
+  const orderPath = `/orders/${await buy(request, await signIn(), planner)}`
+  const releaseResponse = await holdRequests(page, '**/api/orders/*')
   await page.goto(orderPath)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order')
   await expect(main(page).getByRole('status', { name: 'Loading your order...' })).toBeVisible()
-  responseGate.resolve()
+  releaseResponse()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
 })
 
@@ -47,8 +32,7 @@ test('order page: shows a skeleton while loading', async ({ page, request, signI
  * can be retried.
  */
 test('order page: a load error is shown and can be retried', async ({ page, request, signIn }) => {
-  await signIn()
-  const orderPath = await createPaidOrder(page, request)
+  const orderPath = `/orders/${await buy(request, await signIn(), planner)}`
   await page.route('**/api/orders/**', (route) => route.abort('internetdisconnected'))
   await page.goto(orderPath)
   const alert = main(page).getByRole('alert')
@@ -60,8 +44,7 @@ test('order page: a load error is shown and can be retried', async ({ page, requ
 })
 
 test('order page: a failed download shows an error and can be retried', async ({ page, request, signIn }) => {
-  await signIn()
-  await page.goto(await createPaidOrder(page, request))
+  await page.goto(`/orders/${await buy(request, await signIn(), planner)}`)
   const button = main(page).getByRole('button', { name: /^Download / })
   await expect(button).toBeVisible()
   await page.route('**/downloads', (route) => route.abort('internetdisconnected'))
@@ -80,14 +63,10 @@ test('checkout page: shows the empty cart or a loading state', async ({ page, si
   await expect(main(page).getByText('Add some items to your cart before checking out.')).toBeVisible()
 
   await putInCart(page, 'Digital Journey Planner')
-  const scriptGate = Promise.withResolvers<void>()
-  await page.route('**/assets/browser-cart*.js', async (route) => {
-    await scriptGate.promise
-    await route.continue()
-  })
+  const releaseScript = await holdRequests(page, '**/assets/browser-cart*.js')
   await page.goto('/checkout')
   await expect(main(page).getByRole('status', { name: 'Loading your cart...' })).toBeVisible()
-  scriptGate.resolve()
+  releaseScript()
   await expect(main(page).getByText('Nothing in your cart is shipped')).toBeVisible()
   await expect(main(page).getByLabel('Full name')).toHaveCount(0)
 })
@@ -101,15 +80,7 @@ test('checkout page: a changed price and a network error are shown, the input is
   await signIn()
   await putInCart(page, 'Refill Pages', { price: '20.00' })
   await page.goto('/checkout')
-  const shippingAddress = {
-    'Full name': 'Ann Walker',
-    'Street address': '12 Orchard Lane',
-    City: 'Portland',
-    'Postal code': '97201',
-  }
-  for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Country', { exact: true }).selectOption('US')
-  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
+  await fillAddress(page)
   const continueButton = main(page).getByRole('button', { name: 'Continue to payment' })
   await continueButton.click()
   const priceAlert = main(page).getByRole('alert')
@@ -122,10 +93,8 @@ test('checkout page: a changed price and a network error are shown, the input is
   await continueButton.click()
   const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
   await expect(toast).toContainText('Failed to start checkout process. Please try again.')
-  for (const [label, text] of Object.entries(shippingAddress))
+  for (const [label, text] of Object.entries(addressFields))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
   await page.unroute(/\/api\/orders(\?|$)/)
-  const popupPromise = page.waitForEvent('popup')
-  await continueButton.click()
-  await expect((await popupPromise).getByText('$24.99').first()).toBeVisible()
+  await expect((await openPopup(continueButton)).getByText('$24.99').first()).toBeVisible()
 })

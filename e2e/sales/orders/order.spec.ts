@@ -1,46 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { quickRun } from '../../../tests/run-length.ts'
+import { sessionHeaders } from '../../fixtures/api-session.ts'
+import { addToCart, fillAddress } from '../../fixtures/checkout-page.ts'
+import { openPopup, startDownload } from '../../fixtures/clicks.ts'
+import { holdResponses } from '../../fixtures/held-requests.ts'
+import { button, cart, clickButton, main } from '../../fixtures/locators.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
-const main = (page: Page) => page.getByRole('main')
-
-async function addToCart(page: Page, name: string): Promise<void> {
-  await page.goto('/store')
-  const product = name === 'Ultimate Journey Kit' ? page.getByRole('region', { name }) : card(page, name)
-  await product.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
-}
-
-const card = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-const shippingAddress = {
-  'Full name': 'Ann Walker',
-  'Street address': '12 Orchard Lane',
-  City: 'Portland',
-  'Postal code': '97201',
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Country', { exact: true }).selectOption('US')
-  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
-}
-
-async function pay(page: Page, startPayment: () => Promise<void>): Promise<Page> {
-  const popupPromise = page.waitForEvent('popup')
-  await startPayment()
-  const payment = await popupPromise
-  await payment.getByRole('button', { name: 'Pay now' }).click()
+async function pay(start: Locator): Promise<Page> {
+  const payment = await openPopup(start)
+  await clickButton(payment, 'Pay now')
   await expect(main(payment).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   return payment
 }
 
 async function buyPlanner(page: Page): Promise<Page> {
   await addToCart(page, 'Digital Journey Planner')
-  return pay(page, () => cart(page).getByRole('button', { name: 'Checkout' }).click())
+  return pay(button(cart(page), 'Checkout'))
 }
 
 async function buyShipped(page: Page, name: string): Promise<Page> {
@@ -48,7 +25,7 @@ async function buyShipped(page: Page, name: string): Promise<Page> {
   await cart(page).getByRole('button', { name: 'Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
   await fillAddress(page)
-  return pay(page, () => page.getByRole('button', { name: 'Continue to payment' }).click())
+  return pay(button(page, 'Continue to payment'))
 }
 
 test(
@@ -119,17 +96,11 @@ test('shipped product: requires an address, which order and receipt show', async
   await expect(page.getByLabel('Street address')).toHaveValue('12 Orchard Lane')
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US')
 
-  const responseGate = Promise.withResolvers<void>()
-  await page.route('**/api/orders', async (route) => {
-    const response = await route.fetch()
-    await responseGate.promise
-    await route.fulfill({ response })
-  })
-  const order = await pay(page, async () => {
-    await continueButton.click()
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-    responseGate.resolve()
-  })
+  const releaseResponse = await holdResponses(page, '**/api/orders')
+  const [order] = await Promise.all([
+    pay(continueButton),
+    expect(button(page, 'Processing...')).toBeVisible().then(releaseResponse),
+  ])
   const nextSteps = order.getByRole('region', { name: 'What happens next' })
   await expect(nextSteps).toContainText('We’ll pack it and send it to:')
   await expect(nextSteps).toContainText('12 Orchard Lane')
@@ -198,23 +169,22 @@ test('bundle order: lists what is shipped, downloaded and arranged by mail', asy
     'href',
     '/coaching',
   )
-  const download = order.waitForEvent('download')
-  await part('Digital Journey Planner')
-    .getByRole('button', { name: /^Download / })
-    .click()
-  expect((await download).suggestedFilename()).toBe('digital-journey-planner.pdf')
+  expect(
+    (
+      await startDownload(part('Digital Journey Planner').getByRole('button', { name: /^Download / }))
+    ).suggestedFilename(),
+  ).toBe('digital-journey-planner.pdf')
 })
 
 test('order page: orders of other users and unknown ids look the same, signed-out users sign in', async ({
   page,
-  browser,
   account,
   signIn,
+  openPage,
 }) => {
   await signIn()
   const order = new URL((await buyPlanner(page)).url()).pathname
-  const context = await browser.newContext()
-  const other = await context.newPage()
+  const other = await openPage()
   const user = await account()
   await signIn({ ...user, page: other })
   for (const path of [order, '/orders/018f0000-0000-7000-8000-000000000000', '/orders/nonsense']) {
@@ -226,18 +196,14 @@ test('order page: orders of other users and unknown ids look the same, signed-ou
   await expect(other).toHaveURL(`/auth?next=${encodeURIComponent(order)}`)
   await other.goto('/checkout')
   await expect(other).toHaveURL('/auth?next=%2Fcheckout')
-  await context.close()
 })
 
 test('declined order: its items can be put back in the cart', async ({ page, signIn }) => {
   await signIn()
   await addToCart(page, 'Digital Journey Planner')
-  const popupPromise = page.waitForEvent('popup')
-  await cart(page).getByRole('button', { name: 'Checkout' }).click()
-  const payment = await popupPromise
+  const payment = await openPopup(cart(page).getByRole('button', { name: 'Checkout' }))
   await payment.waitForURL(/\/demo\/checkout\//)
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(page)
   const { orders } = await (await page.request.get('/api/orders', { headers })).json()
   const [{ id }] = orders
   await page.goto(`/orders/${id}`)
@@ -247,17 +213,4 @@ test('declined order: its items can be put back in the cart', async ({ page, sig
   await expect(main(page).getByRole('heading', { name: 'This order wasn’t paid' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Add to cart again' }).click()
   await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeVisible()
-})
-
-test('order page: no content is cut off at 390 and 1440 px', async ({ page, signIn }) => {
-  await signIn()
-  const order = await buyShipped(page, 'Ultimate Journey Kit')
-  const parts = [order.getByRole('button', { name: /^Download / }), order.getByRole('region', { name: 'Receipt' })]
-  for (const width of [390, 1440]) {
-    await order.setViewportSize({ width, height: 900 })
-    for (const part of parts) {
-      const box = await part.boundingBox()
-      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    }
-  }
 })

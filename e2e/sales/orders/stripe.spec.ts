@@ -1,28 +1,14 @@
 import type { Page } from '@playwright/test'
 import { quickRun, testSlowness } from '../../../tests/run-length.ts'
-import { test } from '../../fixtures/stripe-site.ts'
+import { addToCart, fillAddress } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { card, cart, main } from '../../fixtures/locators.ts'
+import { test } from '../../fixtures/sites/stripe-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const main = (page: Page) => page.getByRole('main')
-const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const checkout = (page: Page) => cart(page).getByRole('button', { name: 'Checkout' })
-const article = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-async function addToCart(page: Page, name: string): Promise<void> {
-  await page.goto('/store')
-  await article(page, name).getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
-}
-
-const shippingAddress = {
-  'Full name': 'Ann Walker',
-  'Street address': '12 Orchard Lane',
-  City: 'Portland',
-  'Postal code': '97201',
-}
 
 test(
   'Stripe: a declined card shows an error, the next one enrolls',
@@ -30,9 +16,7 @@ test(
   async ({ page, signIn, mail, stripe }) => {
     const { email } = await signIn()
     await page.goto('/classes')
-    const popupPromise = page.waitForEvent('popup')
-    await article(page, 'SHEF Mastery').getByRole('button', { name: 'Enroll' }).click()
-    const payment = await popupPromise
+    const payment = await openPopup(card(page, 'SHEF Mastery').getByRole('button', { name: 'Enroll' }))
     await expect(payment).toHaveURL(new RegExp(`^${stripe.url}/c/pay/cs_test_`))
     await expect(payment.getByRole('heading', { name: 'Pay $97.00' })).toBeVisible()
     await expect(main(payment)).toContainText(email)
@@ -50,21 +34,15 @@ test('Stripe: an order is paid, partly refunded by an admin and disputed', async
   page,
   signIn,
   stripe,
-  browser,
-  baseURL,
-  extraHTTPHeaders,
+  openPage,
 }) => {
   await signIn()
   await addToCart(page, 'Complete System')
   await addToCart(page, 'Digital Journey Planner')
   await checkout(page).click()
   await expect(page).toHaveURL('/checkout')
-  for (const [label, text] of Object.entries(shippingAddress)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Country', { exact: true }).selectOption('US')
-  await page.getByLabel('State', { exact: true }).selectOption('Oregon')
-  const popupPromise = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  const payment = await popupPromise
+  await fillAddress(page)
+  const payment = await openPopup(page.getByRole('button', { name: 'Continue to payment' }))
   await expect(payment.getByRole('heading', { name: 'Pay $109.98' })).toBeVisible()
   await expect(payment.getByRole('listitem')).toHaveText([
     'Complete System × 1: $89.99',
@@ -76,8 +54,7 @@ test('Stripe: an order is paid, partly refunded by an admin and disputed', async
   const charge = stripe.state.chargeOf(searchParams.get('session_id') ?? '')
   expect(charge).toMatchObject({ amount: 10998, amount_refunded: 0, currency: 'usd' })
 
-  const adminContext = await browser.newContext({ baseURL, extraHTTPHeaders })
-  const adminPage = await adminContext.newPage()
+  const adminPage = await openPage()
   await signIn({ ...owner, page: adminPage })
   await adminPage.goto(pathname.replace('/orders/', '/admin/purchases/'))
   await main(adminPage).getByRole('button', { name: 'Refund', exact: true }).click()
@@ -99,7 +76,6 @@ test('Stripe: an order is paid, partly refunded by an admin and disputed', async
   }).toPass()
   await adminPage.goto('/admin/purchases?tab=payments')
   await expect(adminPage.getByRole('region', { name: 'Disputed payments' }).getByRole('listitem')).toHaveCount(1)
-  await adminContext.close()
 })
 
 test('Stripe outage: checkout shows an error within 15 seconds, cart and site keep working', async ({
@@ -131,9 +107,7 @@ test('Stripe outage: checkout shows an error within 15 seconds, cart and site ke
     await expect(toast).toContainText('The payment provider didn’t respond.', { timeout: 15_000 * testSlowness })
   })
 
-  const popupPromise = page.waitForEvent('popup')
-  await checkout(page).click()
-  const payment = await popupPromise
+  const payment = await openPopup(checkout(page))
   await payment.getByRole('link', { name: 'Back' }).click()
   await expect(payment).toHaveURL(/\/orders\//)
   await main(payment).getByRole('link', { name: 'Not paid yet? Open the payment page' }).click()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { addToCart, expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { addToCart, fillAddress } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
 import { pressKeys } from '../../fixtures/keyboard.ts'
-import { cart, clickButton, main } from '../../fixtures/locators.ts'
+import { button, cart, clickButton, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -17,17 +19,6 @@ const germany = {
   countries: ['DE'],
   isEverywhereElse: false,
   rates: [{ ...rate, bands: [{ upTo: null, priceMinor: 590 }] }, pickup],
-}
-
-async function fillAddress(page: Page, country: string): Promise<void> {
-  const address = {
-    'Full name': 'Ann Walker',
-    'Street address': '12 Orchard Lane',
-    City: 'Portland',
-    'Postal code': '97201',
-  }
-  for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Country').selectOption(country)
 }
 
 test('shipping admin: the owner sets a zone with rates, also with the keyboard, and errors name their field', async ({
@@ -82,7 +73,6 @@ test('shipping checkout: a customer sees the cost, pays exactly it, and sees whe
   const saved = await request.put('/api/admin/shipping', { headers, data: { version, zones: [germany] } })
   expect(saved.ok()).toBe(true)
   await signIn()
-  await page.goto('/store')
   await addToCart(page, 'Refill Pages')
   await expect(cart(page).getByText('Shipping is calculated at checkout.')).toBeVisible()
   await clickButton(cart(page), 'Checkout')
@@ -103,9 +93,7 @@ test('shipping checkout: a customer sees the cost, pays exactly it, and sees whe
   await page.getByRole('radio', { name: 'Standard, $5.90' }).check()
   await expectAccessible(page, 'shipping methods')
 
-  const opened = page.waitForEvent('popup')
-  await clickButton(main(page), 'Continue to payment')
-  const payment = await opened
+  const payment = await openPopup(button(main(page), 'Continue to payment'))
   await expect(payment.getByText('Shipping: Standard')).toBeVisible()
   await expect(payment.getByText('$30.89')).toBeVisible()
   await clickButton(payment, 'Pay now')

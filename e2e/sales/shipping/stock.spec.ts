@@ -1,6 +1,8 @@
-import { addToCart, expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
-import { cart, clickButton, main, rowOf } from '../../fixtures/locators.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { button, cart, clickButton, main, rowOf } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -8,10 +10,9 @@ const test = withDedicatedSite()
 /** The store and the product page say 'Only n left' from five units down, and 'Sold out', also of bundles. */
 test('stock: the owner sets it, the store shows what is left, and the last unit is sold once', async ({
   page,
-  browser,
-  baseURL,
   account,
   signIn,
+  openPage,
 }) => {
   test.slow()
   await signIn(owner)
@@ -21,7 +22,7 @@ test('stock: the owner sets it, the store shows what is left, and the last unit 
   await clickButton(main(page), 'Update Product')
   await expect(page.getByText('Product updated successfully')).toBeVisible()
 
-  const buyer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  const buyer = await openPage()
   await signIn({ ...(await account()), page: buyer })
   await expect(async () => {
     await buyer.goto('/store/digital-journey-planner')
@@ -31,9 +32,7 @@ test('stock: the owner sets it, the store shows what is left, and the last unit 
   await expect(buyer.getByText('Only 1 left').first()).toBeVisible()
   await expectAccessible(buyer, 'store with a scarce product')
   await addToCart(buyer, 'Digital Journey Planner')
-  const opened = buyer.waitForEvent('popup')
-  await clickButton(cart(buyer), 'Checkout')
-  const payment = await opened
+  const payment = await openPopup(button(cart(buyer), 'Checkout'))
   await expect(payment).toHaveURL(/\/demo\/checkout\//)
 
   // Held while it is paid. The bundle contains it too.

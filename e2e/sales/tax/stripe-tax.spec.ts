@@ -1,6 +1,8 @@
-import { addToCart, expectAccessible } from '../../fixtures/axe.ts'
-import { cart, clickButton, main } from '../../fixtures/locators.ts'
-import { test } from '../../fixtures/stripe-site.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
+import { button, cart, clickButton, main } from '../../fixtures/locators.ts'
+import { test } from '../../fixtures/sites/stripe-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 /**
@@ -30,7 +32,6 @@ test('Stripe Tax: the owner switches to it, and a buyer sees and pays the tax th
   await page.reload()
   await expect(stripeTax).toBeChecked()
 
-  await page.goto('/store')
   await addToCart(page, 'Digital Journey Planner')
   await clickButton(cart(page), 'Checkout')
   const summary = page.getByRole('region', { name: 'Your order' })
@@ -43,8 +44,6 @@ test('Stripe Tax: the owner switches to it, and a buyer sees and pays the tax th
   await expect(summary).toContainText('Sales tax 8.875%$1.77')
   await expect(summary).toContainText('Total$21.76')
   await expectAccessible(page, 'checkout with Stripe Tax')
-  const opened = page.waitForEvent('popup')
-  await clickButton(main(page), 'Continue to payment')
-  const payment = await opened
+  const payment = await openPopup(button(main(page), 'Continue to payment'))
   await expect(payment.getByRole('heading', { name: 'Pay $21.76' })).toBeVisible()
 })

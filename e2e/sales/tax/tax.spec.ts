@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { addToCart, expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
 import { cart, clickButton, main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -51,13 +52,6 @@ test('tax admin: the owner turns tax on with a rate, and errors name their field
   await expect(page.getByRole('contentinfo')).toContainText('All prices include tax.')
 })
 
-async function pay(page: Page, button: ReturnType<Page['getByRole']>): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await button.click()
-  const payment = await opened
-  return payment
-}
-
 /**
  * Buyers see the tax before they pay, also of a class, a session and a gift. An order with another tax or total than
  * the buyer saw is refused.
@@ -75,7 +69,6 @@ test('tax checkout: a buyer sees the tax of a download and of a class, and pays 
     (await request.put('/api/admin/tax', { headers, data: { ...data, version, pricesIncludeTax } })).json()
   const saved = await saveTax(version, true)
   await signIn()
-  await page.goto('/store')
   await addToCart(page, 'Digital Journey Planner')
   await clickButton(cart(page), 'Checkout')
   const summary = page.getByRole('region', { name: 'Your order' })
@@ -103,7 +96,7 @@ test('tax checkout: a buyer sees the tax of a download and of a class, and pays 
     .getByLabel(/^VAT ID/)
     .fill('')
   await expect(summary).toContainText('Total$23.79')
-  const payment = await pay(page, main(page).getByRole('button', { name: 'Continue to payment' }))
+  const payment = await openPopup(main(page).getByRole('button', { name: 'Continue to payment' }))
   await expect(payment.getByText('$23.79')).toBeVisible()
   await clickButton(payment, 'Pay now')
   const receipt = payment.getByRole('region', { name: 'Receipt' })
@@ -118,6 +111,6 @@ test('tax checkout: a buyer sees the tax of a download and of a class, and pays 
   await expect(dialog).toContainText('VAT 7%')
   await expectAccessible(page, 'tax of a class')
   const total = await dialog.getByRole('row', { name: 'Total' }).getByRole('cell').textContent()
-  const classPayment = await pay(page, dialog.getByRole('button', { name: 'Continue to payment' }))
+  const classPayment = await openPopup(dialog.getByRole('button', { name: 'Continue to payment' }))
   await expect(classPayment.getByText(total ?? '')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { openSite } from '../../fixtures/server.ts'
+import { openSite } from '../../fixtures/sites/server.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('demo for other machines: asks for the token that the start printed', async ({ page }) => {

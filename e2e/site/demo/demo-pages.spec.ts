@@ -1,20 +1,15 @@
+import { openPopup, startDownload } from '../../fixtures/clicks.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('demo checkout: works without JavaScript and closes after the payment', async ({
-  browser,
-  baseURL,
-  page,
-  signIn,
-}) => {
+test('demo checkout: works without JavaScript and closes after the payment', async ({ page, signIn, openPage }) => {
   await signIn()
   await page.goto('/classes')
-  const popupPromise = page.waitForEvent('popup')
-  await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
-  const checkout = await popupPromise
+  const checkout = await openPopup(
+    page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }),
+  )
   await checkout.waitForURL(/\/demo\/checkout\//)
 
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const plainPage = await context.newPage()
+  const plainPage = await openPage({ javaScriptEnabled: false })
   await plainPage.goto(checkout.url())
   await expect(plainPage.getByRole('heading', { name: 'Demo payment: no real money' })).toBeVisible()
   await expect(plainPage.getByRole('region', { name: 'Your order' })).toContainText('$50.00')
@@ -26,7 +21,6 @@ test('demo checkout: works without JavaScript and closes after the payment', asy
   await plainPage.goto(checkout.url())
   await expect(plainPage.getByText('This payment page is closed.')).toBeVisible()
   await expect(plainPage.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
-  await context.close()
 })
 
 test('demo checkout: an unknown session returns 404', async ({ page }) => {
@@ -61,16 +55,14 @@ test('demo mailbox: Refresh shows new mails', async ({ page, account }) => {
 test('demo mailbox: the receipt of a class has an .ics attachment', async ({ page, signIn, mail }) => {
   const { email } = await signIn()
   await page.goto('/classes')
-  const popupPromise = page.waitForEvent('popup')
-  await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
-  const checkout = await popupPromise
+  const checkout = await openPopup(
+    page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }),
+  )
   await checkout.getByRole('button', { name: 'Pay now' }).click()
   await mail.latest(email, /Your receipt/)
   await page.goto('/demo/mailbox')
   const receipt = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'Your receipt' })
-  const download = page.waitForEvent('download')
-  await receipt.getByRole('link', { name: 'class.ics' }).click()
-  const file = await (await download).createReadStream()
+  const file = await (await startDownload(receipt.getByRole('link', { name: 'class.ics' }))).createReadStream()
   const text = (await file.toArray()).join('')
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*METHOD:REQUEST\r\n[\s\S]*SUMMARY:.*Foundations/)
 })

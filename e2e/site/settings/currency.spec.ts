@@ -1,8 +1,10 @@
-import { parsePdf } from '../../../server/content/pdf/read-pdf.fixture.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
-import { addToCart, expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
+import { openPopup } from '../../fixtures/clicks.ts'
 import { button, cart, clickButton, main } from '../../fixtures/locators.ts'
+import { readPdf } from '../../fixtures/pdf.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
@@ -29,9 +31,7 @@ test('a shop in euros: prices, cart, payment, receipt, invoice and email', async
   await expect(main(page)).not.toContainText('$')
   await addToCart(page, 'Digital Journey Planner')
   await expect(cart(page)).toContainText('€19.99')
-  const opened = page.waitForEvent('popup')
-  await clickButton(cart(page), 'Checkout')
-  const payment = await opened
+  const payment = await openPopup(button(cart(page), 'Checkout'))
   await expect(payment.getByText('€19.99').first()).toBeVisible()
   await clickButton(payment, 'Pay now')
   const receipt = payment.getByRole('region', { name: 'Receipt' })
@@ -46,7 +46,7 @@ test('a shop in euros: prices, cart, payment, receipt, invoice and email', async
   const order = await (await request.get(`/api/admin/orders/${orders[0].id}`, { headers })).json()
   expect(order).toMatchObject({ currency: 'eur', totalMinor: 1999 })
   const invoice = await request.get(`/api/invoices/${order.invoices[0].id}/pdf`, { headers })
-  expect((await parsePdf(new Uint8Array(await invoice.body()))).text).toMatch(/Total \(EUR\)\s*€19\.99/)
+  expect((await readPdf(new Uint8Array(await invoice.body()))).text).toMatch(/Total \(EUR\)\s*€19\.99/)
 
   await signIn(owner)
   await page.goto('/admin/settings')

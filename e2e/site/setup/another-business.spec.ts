@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ParsedMail } from 'mailparser'
-import { createImage } from '../../../server/content/media/images.fixture.ts'
 import { testSlowness } from '../../../tests/run-length.ts'
-import { addToCart, fillForm } from '../../fixtures/axe.ts'
+import { fillForm } from '../../fixtures/axe.ts'
+import { addToCart } from '../../fixtures/checkout-page.ts'
+import { chooseFiles, openPopup } from '../../fixtures/clicks.ts'
 import { createCourseWithLessons } from '../../fixtures/courses.ts'
+import { createImage } from '../../fixtures/images.ts'
 import { button, cart, clickButton, dialog, main } from '../../fixtures/locators.ts'
 import { expect, owner } from '../../fixtures/test.ts'
-import { crawlPages, crawlTexts, readMails, readPdf, routePaths } from './crawl.ts'
+import { crawlPages, crawlTexts, readMails, readPdfTexts, routePaths } from './crawl.ts'
 import { withRealSite } from './real-site.ts'
 import { linesWith, toVisibleText } from './site-texts.ts'
 
@@ -37,14 +39,14 @@ const settings = {
  */
 test('another business: an owner sets up an empty site and sells, and the sample is nowhere', async ({
   page,
-  browser,
   dedicatedSite: { url: baseURL, dataDir },
   request,
   signIn,
   mailServer,
+  openPage,
 }) => {
   test.setTimeout(600_000 * testSlowness)
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openPage()
   const findMail = async (to: string, subject: RegExp) => {
     const find = () => mailServer.mails.find((mail) => recipientOf(mail) === to && subject.test(mail.subject ?? ''))
     await expect.poll(() => find() !== undefined, { message: `${subject} to ${to}` }).toBe(true)
@@ -62,10 +64,12 @@ test('another business: an owner sets up an empty site and sells, and the sample
     await expect(page.getByLabel('Business name')).toHaveValue('')
     for (const [label, text] of Object.entries(settings))
       await page.getByLabel(label, { exact: false }).first().fill(text)
-    const upload = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload' }).first().click()
     const buffer = await createImage({ width: 600, height: 600 }).png().toBuffer()
-    await (await upload).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await chooseFiles(page.getByRole('button', { name: 'Upload' }).first(), {
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer,
+    })
     await expect(page.getByLabel(/^Logo/)).toHaveValue(/^\/media\//)
     await clickButton(page, 'Save settings')
     await expect(page.getByText('Settings saved')).toBeVisible()
@@ -79,20 +83,6 @@ test('another business: an owner sets up an empty site and sells, and the sample
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made of oak.')
     await expect(visitor).toHaveTitle('Harbor & Oak: store and live classes')
     await expect(visitor.getByRole('banner').locator('.brand image')).toHaveAttribute('href', /^\/icons\//)
-  })
-
-  await test.step('menu and page texts', async () => {
-    await page.goto('/admin/page-texts')
-    await page.getByRole('region', { name: 'Store' }).getByLabel('Heading').fill('From our workshop')
-    await clickButton(page, 'Save page texts')
-    await expect(page.getByText('Page texts saved')).toBeVisible()
-    await page.goto('/admin/menus')
-    await page.getByRole('list', { name: 'Links: Menu', exact: true }).getByLabel('Text').nth(1).fill('Shop')
-    await clickButton(page, 'Save menus')
-    await expect(page.getByText('Menus saved')).toBeVisible()
-    await visitor.goto('/classes')
-    await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('From our workshop')
   })
 
   await test.step('legal pages from their drafts', async () => {
@@ -181,7 +171,6 @@ test('another business: an owner sets up an empty site and sells, and the sample
     const code = /\b\d{6}\b/.exec((await findMail(BUYER, /./)).text ?? '')?.[0]
     expect((await request.post('/api/auth/confirm-code', { data: { email: BUYER, code } })).ok()).toBe(true)
     await signIn({ ...buyer, page: visitor })
-    await visitor.goto('/store')
     await addToCart(visitor, 'Oak tray')
     await clickButton(cart(visitor), 'Checkout')
     await fillForm(visitor, {
@@ -194,7 +183,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
     await main(visitor).getByLabel('Coupon code').fill('open10')
     await clickButton(main(visitor), 'Apply')
     await expect(visitor.getByRole('region', { name: 'Your order' })).toContainText('Total$33.78')
-    await pay(visitor, button(main(visitor), 'Continue to payment'), 'Pay $33.78', 'Your order is confirmed')
+    await pay(button(main(visitor), 'Continue to payment'), 'Pay $33.78', 'Your order is confirmed')
   })
 
   await test.step('the invoice of the receipt is right to the cent', async () => {
@@ -212,7 +201,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
     const total = visitor.getByRole('dialog', { name: 'Tax and total' })
     await total.getByLabel('Country of your billing address').selectOption('Germany')
     await expect(total).toContainText('Total$42.80')
-    await pay(visitor, button(total, 'Continue to payment'), 'Pay $42.80', 'Enrollment Successful!')
+    await pay(button(total, 'Continue to payment'), 'Pay $42.80', 'Enrollment Successful!')
     const text = await readInvoice(await findReceipt(2))
     const parts = [`${new Date().getUTCFullYear()}-00002`, 'Harbor and Oak GmbH', 'DE123456789']
     const amounts = ['A day at the workbench', '$40.00', 'VAT 7%', '$2.80', '$42.80']
@@ -226,7 +215,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
     await main(visitor).getByRole('button', { name: 'Enroll', exact: true }).click()
     const total = visitor.getByRole('dialog', { name: 'Tax and total' })
     await total.getByLabel('Country of your billing address').selectOption('Germany')
-    await pay(visitor, button(total, 'Continue to payment'), 'Pay $53.50', 'Enrollment Successful!')
+    await pay(button(total, 'Continue to payment'), 'Pay $53.50', 'Enrollment Successful!')
     await findReceipt(3)
     await visitor.goto(`${coursePath}/lessons/edges`)
     await main(visitor).getByRole('checkbox', { name: 'Mark as done' }).check()
@@ -234,7 +223,7 @@ test('another business: an owner sets up an empty site and sells, and the sample
     const download = visitor.waitForEvent('download')
     await visitor.getByRole('textbox', { name: 'Your name on the certificate' }).fill('Ann Walker')
     await clickButton(main(visitor), 'Download certificate')
-    const text = await readPdf(await readFile(await (await download).path()))
+    const text = await readPdfTexts(await readFile(await (await download).path()))
     for (const part of ['Ann Walker', 'Joinery for beginners', 'Harbor & Oak']) expect(text).toContain(part)
     return { url: 'certificate', text, code: /([0-9A-Z]{4}-){2}[0-9A-Z]{4}/.exec(text)?.[0] ?? '' }
   })
@@ -258,7 +247,6 @@ test('another business: an owner sets up an empty site and sells, and the sample
     const pages = publicTexts.filter(({ text }) => text.startsWith('<!'))
     expect(linesWith(sampleTexts, [...pages, ...mailTexts, certificate].map(toVisibleText))).toEqual([])
   })
-  await visitor.context().close()
 })
 
 const pathsBelow = (folder: string) => routePaths().filter((path) => path.startsWith(folder))
@@ -275,10 +263,8 @@ async function publishDraft(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Page updated')).toBeVisible()
 }
 
-async function pay(page: Page, start: Locator, heading: string, confirmation: string): Promise<void> {
-  const opened = page.waitForEvent('popup')
-  await start.click()
-  const payment = await opened
+async function pay(start: Locator, heading: string, confirmation: string): Promise<void> {
+  const payment = await openPopup(start)
   await expect(payment.getByRole('heading', { name: heading })).toBeVisible()
   await clickButton(payment, 'Pay')
   await expect(payment.getByRole('heading', { name: confirmation })).toBeVisible()
@@ -290,5 +276,5 @@ const recipientOf = ({ to }: ParsedMail) => [to].flat()[0]?.value[0]?.address
 async function readInvoice({ attachments }: ParsedMail): Promise<string> {
   const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf')
   expect(pdf?.filename).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
-  return readPdf(pdf?.content ?? Buffer.of())
+  return readPdfTexts(pdf?.content ?? Buffer.of())
 }

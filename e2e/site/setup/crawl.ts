@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Response } from '@playwright/test'
 import type { ParsedMail } from 'mailparser'
-import { parsePdf } from '../../../server/content/pdf/read-pdf.fixture.ts'
+import { readPdf } from '../../fixtures/pdf.ts'
 import type { SiteText } from './site-texts.ts'
 
 const isText = (type = '') => /text|json|javascript|xml|manifest|calendar/.test(type)
@@ -9,8 +9,8 @@ const isText = (type = '') => /text|json|javascript|xml|manifest|calendar/.test(
 const isPdf = (type = '') => type.startsWith('application/pdf')
 
 /** Returns the text and the metadata that a reader shows. */
-export async function readPdf(file: Uint8Array): Promise<string> {
-  const { text, title, author } = await parsePdf(file)
+export async function readPdfTexts(file: Uint8Array): Promise<string> {
+  const { text, title, author } = await readPdf(file)
   return [title, author, text].join('\n')
 }
 
@@ -27,7 +27,8 @@ export async function crawlTexts(request: APIRequestContext, baseURL: string, pa
   const seen = new Set(queue)
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const response = await request.get(path)
-    if (isPdf(response.headers()['content-type'])) found.push({ url: path, text: await readPdf(await response.body()) })
+    if (isPdf(response.headers()['content-type']))
+      found.push({ url: path, text: await readPdfTexts(await response.body()) })
     if (!isText(response.headers()['content-type'])) continue
     const text = await response.text()
     found.push({ url: path, text })
@@ -83,7 +84,7 @@ export async function crawlPages(page: Page, paths: string[]): Promise<SiteText[
 export async function readMails(mails: ParsedMail[]): Promise<SiteText[]> {
   const read = mails.map(async ({ subject = '', from, text = '', html, attachments }) => {
     const files = attachments.map(({ contentType, content }) =>
-      contentType === 'application/pdf' ? readPdf(content) : String(content),
+      contentType === 'application/pdf' ? readPdfTexts(content) : String(content),
     )
     const parts = [subject, from?.text, text, html || '', ...(await Promise.all(files))]
     return { url: `email ${subject}`, text: parts.join('\n') }

@@ -1,8 +1,8 @@
-import { type MailServer, startMailServer } from '../../../server/platform/mail/mail-server.fixture.ts'
 import { openFakeStripe } from '../../../tests/fake-stripe/server.ts'
-import { withSite } from '../../fixtures/dedicated-site.ts'
-import { openSite } from '../../fixtures/server.ts'
-import { stripeSettings } from '../../fixtures/stripe-site.ts'
+import { type MailServer, startMailServer } from '../../fixtures/mail-server.ts'
+import { withSite } from '../../fixtures/sites/dedicated-site.ts'
+import { openSite } from '../../fixtures/sites/server.ts'
+import { stripeSettings } from '../../fixtures/sites/stripe-site.ts'
 
 /** Creates a `test` with an empty site outside demo mode: payments at a fake Stripe, email to a mail server. */
 export const withRealSite = () =>
@@ -12,7 +12,7 @@ export const withRealSite = () =>
 
 async function openRealSite() {
   const stripe = await openFakeStripe({ sendsWebhooksImmediately: true })
-  const mailServer = await startMailServer({ scheme: 'smtp', allowInsecureAuth: true })
+  const mailServer = await startMailServer()
   const env = { ...stripeSettings(stripe), DEMO: '0', SMTP_URL: mailServer.url, MAIL_FROM: 'hello@harbor.example' }
   const site = await openSite({ isNew: true, log: 'error', env })
   stripe.webhook.url = `${site.url}/api/payments/webhook`

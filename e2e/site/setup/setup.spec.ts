@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite, withSite } from '../../fixtures/dedicated-site.ts'
 import { button, main } from '../../fixtures/locators.ts'
-import { openSite } from '../../fixtures/server.ts'
+import { withDedicatedSite, withSite } from '../../fixtures/sites/dedicated-site.ts'
+import { openSite } from '../../fixtures/sites/server.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const services = {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../fixtures/axe.ts'
-import { withDedicatedSite } from '../../fixtures/dedicated-site.ts'
 import { main } from '../../fixtures/locators.ts'
+import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
