@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminSession, SessionForm } from '#contract/classes/catalog/class-session.schema.ts'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { courseLessons, courseSections } from '#db/schema/classes/course-lessons.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { contentApi, filledForms, versionFields } from '../../content/editing/crud.fixture.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
@@ -22,15 +21,9 @@ const SECRETS = {
   materials: [{ title: 'Worksheet', url: 'https://files.example.com/worksheet.pdf' }],
 }
 
-let site: TestSite
-let admin: TestUser
-let api: ReturnType<typeof sessionApi>
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  api = sessionApi(site, admin)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const api = sessionApi(site, admin)
 
 const ctxAt = (moment: string): Ctx => ({ ...anonymous(site.base), now: () => new Date(moment) })
 const createDatedCourse = () => createCourse(site, { nextStartDate: '2099-05-04', duration: '4 weeks' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOLD_MINUTES } from '#contract/limits.ts'
 import { spotsAvailable } from '#db/schema/classes/catalog.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
@@ -8,7 +8,7 @@ import { mails } from '#db/schema/platform/mail.ts'
 import type { Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
 import { expireOrder, placeOrder } from '../../sales/orders/index.ts'
@@ -27,11 +27,7 @@ const USER_COUNT = 10
 const SEATS = [1, 2, 3]
 const PRICE = 9700
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const actions = [
   ...([

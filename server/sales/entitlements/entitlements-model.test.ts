@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anonymous } from '#server/context.ts'
 import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { cancelEnrollment } from '../../classes/enrollments/cancel.ts'
 import { listUserEnrollments } from '../../classes/enrollments/index.ts'
 import { Problem } from '../../problem.ts'
@@ -32,15 +31,10 @@ const {
   share,
 } = randomRun('random histories of access and gifts', { short: 25, full: 1500, seed: 20_261_125 })
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({
-    limits: { giftCodeByAccount: { points: 1e6, seconds: 900 }, giftCodeByIp: { points: 1e6, seconds: 900 } },
-  })
-  admin = await site.createUser({ admin: true })
+const site = await openSiteForFile({
+  limits: { giftCodeByAccount: { points: 1e6, seconds: 900 }, giftCodeByIp: { points: 1e6, seconds: 900 } },
 })
-afterAll(() => site.close())
+const admin = await site.createUser({ admin: true })
 
 const acts = [
   ...(['jobs', 'jobs', 'jobs', 'jobs'] as const),

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOLD_MINUTES } from '#contract/limits.ts'
 import { spotsAvailable } from '#db/schema/classes/catalog.ts'
 import { orders, refunds } from '#db/schema/sales/orders.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { Problem } from '../../problem.ts'
 import { expireOrder, placeOrder } from './index.ts'
 import { contextFor, createWorkshop, MINUTE_MS, sessionIdFromUrl } from './orders.fixture.ts'
@@ -18,11 +18,7 @@ const BUYERS = 24
 const SEATS = [1, 2, 3, 5]
 const PRICE = 9700
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 type Step = {
   buyer: number

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOLD_MINUTES } from '#contract/limits.ts'
 import { products } from '#db/schema/content/store.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
@@ -26,11 +26,7 @@ const { runs: STEPS, seed, share } = randomRun('random stock steps', { short: 15
 const BUYERS = 12
 const STOCKS = [1, 3, 6]
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const acts = [
   ...(['order', 'order', 'order', 'pay', 'pay', 'settle', 'settle', 'crash'] as const),

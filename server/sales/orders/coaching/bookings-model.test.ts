@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anonymous, type Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { createType, setDailyHours } from '../../../classes/coaching/coaching.fixture.ts'
 import { getSlots } from '../../../classes/coaching/list-types.ts'
 import { listUserBookings } from '../../../classes/coaching/list-user-bookings.ts'
@@ -31,15 +30,10 @@ const {
   share,
 } = randomRun('random histories of booked sessions', { short: 40, full: 1500, seed: 20_261_126 })
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  // Few slots, so that the users compete for them.
-  await setDailyHours(site, '10:00', '13:00')
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+// Few slots, so that the users compete for them.
+await setDailyHours(site, '10:00', '13:00')
 
 const acts = [
   ...(['jobs', 'jobs', 'jobs', 'buyKit', 'buyKit', 'book', 'book', 'book', 'book', 'hold', 'hold'] as const),
