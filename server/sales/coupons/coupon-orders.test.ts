@@ -49,13 +49,10 @@ const product = async (price: string, quantity = 1, kind: 'physical' | 'digital'
 const quoted = (lines: { productId: number; quantity: number }[]) =>
   lines.map(({ productId, quantity }) => ({ item: { productId }, quantity }))
 
-const reasonOf = ({ status, body }: { status: number; body: MaybeProblem<object> }) => [
-  status,
-  body.code,
-  body.errors?.map(({ field }) => field),
-  (body.details as { reason?: string } | undefined)?.reason,
-]
-const refused = (reason: string) => [409, 'coupon_not_valid', ['coupon.code'], reason]
+const refused = (reason: string) => ({
+  status: 409,
+  body: { code: 'coupon_not_valid', errors: [{ field: 'coupon.code' }], details: { reason } },
+})
 
 /** Provider, receipt, invoice, order pages, export and refunds agree on the discount, with any tax. */
 test('a discount is a part of quote, lines, provider, receipt, invoice, order pages and refunds', async () => {
@@ -104,14 +101,11 @@ test('free shipping takes the price of the shipping off, and is not used up by a
   const { Standard = '', Free = '' } = await saveZones(site, [zone({ countries: ['US'], rates })])
   const lines = [await product('20.00', 1, 'physical')]
   const { code } = await createCoupon(site, { kind: 'shipping', percent: null, usesPerCustomer: 1 })
-  const place = (rateId: string, seenMinor: number, couponMinor: number) =>
-    expectCheckout(
-      order(ann, lines, {
-        shipTo: shippingAddress,
-        shipping: { rateId, seenMinor },
-        coupon: { code, seenMinor: couponMinor },
-      }),
-    )
+  const place = (rateId: string, seenMinor: number, couponMinor: number) => {
+    const coupon = { code, seenMinor: couponMinor }
+    const terms = { shipTo: shippingAddress, shipping: { rateId, seenMinor }, coupon }
+    return expectCheckout(order(ann, lines, terms))
+  }
   expect((await quote(ann, code, quoted(lines))).body).toMatchObject({ lineDiscountsMinor: [0], isShippingFree: true })
   const free = await place(Free, 0, 0)
   expect(await orderRow(site, free.orderId)).toMatchObject({ totalMinor: 2000, couponCode: null })
@@ -149,7 +143,7 @@ test('a coupon for chosen items reduces those only, in classes and sessions too'
   const { code } = await createCoupon(site, { percent: 50, appliesTo: 'chosen', items })
   const cart = await expectCheckout(order(ann, [other, chosen], { coupon: { code } }))
   expect(await linesOf(site, cart.orderId)).toMatchObject([{ discountMinor: 0 }, { discountMinor: 500 }])
-  expect(reasonOf(await quote(ann, code, quoted([other])))).toEqual(refused('not_applicable'))
+  expect(await quote(ann, code, quoted([other]))).toMatchObject(refused('not_applicable'))
   const seat = await expectCheckout(enroll(site, ann, { workshopId: workshop.id, coupon: { code } }))
   expect(await orderRow(site, seat.orderId)).toMatchObject({ totalMinor: 4850 })
   const [slot] = await fetchSlots(site, coachingTypeId)
@@ -177,7 +171,7 @@ test('a gift takes a coupon, is refunded with its discount, and is free with a f
   const { orderId } = await placePaidOrder(site, orderGift({ workshopId, unitMinor: 9700, coupon }))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', totalMinor: 4850, discountMinor: 4850 })
   expect(await giftOf(orderId)).toMatchObject({ state: 'valid' })
-  expect(reasonOf(await orderGift({ workshopId, coupon }))).toEqual(refused('used_up'))
+  expect(await orderGift({ workshopId, coupon })).toMatchObject(refused('used_up'))
   await refundOrder(site, admin, orderId, {})
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 4850 })
   expect(await giftOf(orderId)).toMatchObject({ state: 'refunded' })
@@ -191,7 +185,7 @@ test('a gift takes a coupon, is refunded with its discount, and is free with a f
   const { productId } = await product('10.00', 1, 'physical')
   const shipping = await createCoupon(site, { kind: 'shipping', percent: null })
   const shippedLater = await quote(ann, shipping.code, [{ item: { productId }, quantity: 1, isGift: true }])
-  expect(reasonOf(shippedLater)).toEqual(refused('not_applicable'))
+  expect(shippedLater).toMatchObject(refused('not_applicable'))
 })
 
 /**
@@ -210,11 +204,11 @@ test('a coupon that cannot be used is refused with the reason, in the quote and 
     minimum_not_reached: (await createCoupon(site, { minimumMinor: 1001 })).code,
   }
   for (const [reason, code] of Object.entries(cases)) {
-    expect(reasonOf(await quote(ann, code, quoted(lines)))).toEqual(refused(reason))
-    expect(reasonOf(await order(ann, lines, { coupon: { code } }))).toEqual(refused(reason))
+    expect(await quote(ann, code, quoted(lines))).toMatchObject(refused(reason))
+    expect(await order(ann, lines, { coupon: { code } })).toMatchObject(refused(reason))
   }
   const inactive = await createCoupon(site, { isActive: false })
-  expect(reasonOf(await quote(ann, inactive.code, quoted(lines)))).toEqual(refused('unknown'))
+  expect(await quote(ann, inactive.code, quoted(lines))).toMatchObject(refused('unknown'))
 })
 
 test('the discount that the buyer saw is checked', async () => {
@@ -243,7 +237,7 @@ test('a use is reserved by an unpaid order, and released when it expires or is c
   const { code } = await createCoupon(site, { usesMax: 1 })
   const place = (user: TestUser) => order(user, lines, { coupon: { code } })
   const first = await expectCheckout(place(ann))
-  expect(reasonOf(await place(ben))).toEqual(refused('used_up'))
+  expect(await place(ben)).toMatchObject(refused('used_up'))
   await site.base.db.update(orders).set({ expiresAt: new Date() }).where(eq(orders.id, first.orderId))
   await expireOrder(anonymous(site.base), { orderId: first.orderId })
   const second = await expectCheckout(place(ben))
@@ -251,7 +245,7 @@ test('a use is reserved by an unpaid order, and released when it expires or is c
   await postWebhook(site, signedEvent(site, second.sessionId, { type: 'checkout.session.expired' }))
   expect(await orderRow(site, second.orderId)).toMatchObject({ status: 'failed' })
   await placePaidOrder(site, place(ann))
-  expect(reasonOf(await quote(ben, code, quoted(lines)))).toEqual(refused('used_up'))
+  expect(await quote(ben, code, quoted(lines))).toMatchObject(refused('used_up'))
 })
 
 test('a changed order of the same buyer replaces the unpaid one with the same coupon', async () => {
@@ -264,7 +258,7 @@ test('a changed order of the same buyer replaces the unpaid one with the same co
   expect(await orderRow(site, first.orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   expect(await demoSessionOf(site, first.orderId)).toMatchObject({ status: 'expired' })
   await payCheckout(site, second.url)
-  expect(reasonOf(await order(ann, small, { coupon: { code } }))).toEqual(refused('used_by_you'))
+  expect(await order(ann, small, { coupon: { code } })).toMatchObject(refused('used_by_you'))
 })
 
 const BUYERS = isSoakRun ? 100 : 20
@@ -279,7 +273,7 @@ test(`of ${BUYERS} buyers who try for the last use at the same time, exactly one
   const { code } = await createCoupon(site, { usesMax: 1 })
   const responses = await Promise.all(buyers.map((buyer) => order(buyer, lines, { coupon: { code } })))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-  for (const response of responses) if (response.status !== 201) expect(reasonOf(response)).toEqual(refused('used_up'))
+  for (const response of responses) if (response.status !== 201) expect(response).toMatchObject(refused('used_up'))
 })
 
 test('of simultaneous orders of one buyer, the coupon once per customer is used once', async () => {
