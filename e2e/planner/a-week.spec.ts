@@ -25,8 +25,7 @@ function nextMonday(now: Date): string {
 const test = withDedicatedSite({
   prepare: async (query) => {
     await query(
-      `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price,
-         join_url)
+      `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price, join_url)
        VALUES ('trail-day', 'Trail Day', $1, '10:00', $1, '12:00', 'UTC', 8, '61.00', $2)`,
       [THURSDAY, JOIN_URL],
     )
