@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { dropDatabase, runStatement } from '../tests/run-statement.ts'
 
 const { template, ...cluster } = inject('cluster')
 const server = { ...cluster, database: 'postgres' }
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
-let database: Client
-beforeAll(async () => {
-  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  database = new Client({ ...cluster, database: name })
-  await database.connect()
-})
+await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+const database = new Client({ ...cluster, database: name })
+await database.connect()
 afterAll(async () => {
   await database.end()
   await dropDatabase(server, name)

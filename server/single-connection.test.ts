@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
 import { lastMailTo } from './people/accounts/accounts.fixture.ts'
 import { ensureFirstAdmin } from './people/accounts/index.ts'
@@ -16,11 +16,7 @@ import {
 } from './sales/orders/orders.fixture.ts'
 
 /** With a pool of one connection, a query that bypasses its transaction times out, and the step responds with 503. */
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ poolSize: 1 })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ poolSize: 1 })
 
 type StepResult = { url: string; accessToken: string; refreshToken: string; user: { id: string } }
 

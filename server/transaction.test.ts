@@ -2,28 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { orders } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../tests/test-server.ts'
+import { openSiteForFile, type TestSite } from '../tests/test-server.ts'
 import { anonymous, type Ctx } from './context.ts'
 import { createWorkshop, enroll, seatCounts } from './sales/orders/orders.fixture.ts'
 import { sqlState, transaction } from './transaction.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 
-let site: TestSite
+const site = await openSiteForFile({ seed: false, poolSize: 3 })
 /** Connected to another database, so that killing the site's connections does not affect it. */
-let outside: Client
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, poolSize: 3 })
-  outside = new Client({ ...cluster, database: 'postgres' })
-  await outside.connect()
-})
-afterAll(async () => {
-  await outside.end()
-  await site.close()
-})
+const outside = new Client({ ...cluster, database: 'postgres' })
+await outside.connect()
+afterAll(() => outside.end())
 
 const backend = async (ctx: Ctx) => {
   const { rows } = await ctx.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)

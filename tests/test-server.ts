@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { inject, type ProvidedContext } from 'vitest'
+import { afterAll, inject, type ProvidedContext } from 'vitest'
 import type { Role } from '#contract/people/accounts/roles.ts'
 import type { DatabaseConnection } from '#db/embedded/cluster.ts'
 import { openDatabase } from '#db/open.ts'
@@ -53,35 +53,42 @@ export type TestSite = {
   close: () => Promise<void>
 }
 
+/** Opens a site for all tests of a file and closes it after them. Call it at the top level of the file. */
+export async function openSiteForFile(options?: TestSiteOptions): Promise<TestSite> {
+  const site = await openTestSite(options)
+  afterAll(() => site.close())
+  return site
+}
+
+type TestSiteOptions = {
+  limits?: Partial<RateLimitRules>
+  trustedProxies?: number
+  seed?: boolean
+  /** False for the rules of a real site. Payments and mail stay those of the demo. */
+  demo?: boolean
+  poolSize?: number
+  smtpUrl?: string
+  demoRemote?: boolean
+  adminsNeedSecondFactor?: boolean
+  /** A separate PostgreSQL, for a test that kills it. */
+  cluster?: ProvidedContext['cluster']
+  /** Replaces the demo payments. Uses the clock of the site and sends its webhooks to it. */
+  stripe?: FakeStripe
+  google?: FakeGoogle
+  /** Serves /metrics to requests with this token. */
+  metricsToken?: string
+  /** Receives the notifications of other instances, as the server does. */
+  listens?: boolean
+  /** Another instance of this site: uses its database and files. */
+  of?: TestSite
+  /** Without a build, the server has no pages. */
+  build?: () => Promise<SiteBuild>
+  /** Hashes passwords at the cost of production, for tests of the hash. */
+  slowPasswordHashing?: boolean
+}
+
 /** Starts the server on a separate port and database. Close it when done. */
-export async function openTestSite(
-  options: {
-    limits?: Partial<RateLimitRules>
-    trustedProxies?: number
-    seed?: boolean
-    /** False for the rules of a real site. Payments and mail stay those of the demo. */
-    demo?: boolean
-    poolSize?: number
-    smtpUrl?: string
-    demoRemote?: boolean
-    adminsNeedSecondFactor?: boolean
-    /** A separate PostgreSQL, for a test that kills it. */
-    cluster?: ProvidedContext['cluster']
-    /** Replaces the demo payments. Uses the clock of the site and sends its webhooks to it. */
-    stripe?: FakeStripe
-    google?: FakeGoogle
-    /** Serves /metrics to requests with this token. */
-    metricsToken?: string
-    /** Receives the notifications of other instances, as the server does. */
-    listens?: boolean
-    /** Another instance of this site: uses its database and files. */
-    of?: TestSite
-    /** Without a build, the server has no pages. */
-    build?: () => Promise<SiteBuild>
-    /** Hashes passwords at the cost of production, for tests of the hash. */
-    slowPasswordHashing?: boolean
-  } = {},
-): Promise<TestSite> {
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
   const hasContent = options.seed !== false && !options.of
   const source = hasContent && !options.cluster ? inject('seededTemplate') : template

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { getClass } from './index.ts'
 import { classDependencies } from './open-classes.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const ctxAt = (moment: string): Ctx => ({ ...anonymous(site.base), now: () => new Date(moment) })
 

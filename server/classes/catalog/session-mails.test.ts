@@ -1,61 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminSession, SessionForm } from '#contract/classes/catalog/class-session.schema.ts'
+import { describe, expect, test } from 'vitest'
+import type { AdminSession } from '#contract/classes/catalog/class-session.schema.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
-import { contentApi, versionFields } from '../../content/editing/crud.fixture.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../context.ts'
-import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
+import { createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
 import { queuedMailsTo } from '../notifications/class-notifications.fixture.ts'
 import { sendReminders } from '../notifications/index.ts'
 import { personalFeed } from '../schedule/index.ts'
-import { componentsOf, parseCalendar, property, unescapeText } from '../schedule/schedule.fixture.ts'
-import { runSessionJobs, sessionApi } from './sessions.fixture.ts'
+import {
+  calendarEntriesOf,
+  changeClass,
+  createDatedCourse,
+  runSessionJobs,
+  sessionApi,
+  sessionSecrets,
+} from './sessions.fixture.ts'
 
-const SECRETS = {
-  joinUrl: 'https://meet.example.com/session-room',
-  recordingUrl: 'https://video.example.com/recording',
-  materials: [{ title: 'Worksheet', url: 'https://files.example.com/worksheet.pdf' }],
-}
-
-let site: TestSite
-let admin: TestUser
-let api: ReturnType<typeof sessionApi>
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  api = sessionApi(site, admin)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const api = sessionApi(site, admin)
 
 const ctxAt = (moment: string): Ctx => ({ ...anonymous(site.base), now: () => new Date(moment) })
-const createDatedCourse = () => createCourse(site, { nextStartDate: '2099-05-04', duration: '4 weeks' })
-
-async function addTo(kind: 'courses' | 'workshops', id: string, changes: Partial<SessionForm> = {}) {
-  const { status, body } = await api.add(kind, id, changes)
-  expect(status).toBe(201)
-  return body as AdminSession
-}
-
-function entriesOf(calendar: string) {
-  return componentsOf(parseCalendar(calendar), 'VEVENT').map((entry) => ({
-    summary: unescapeText(property(entry, 'SUMMARY').value),
-    start: property(entry, 'DTSTART').value,
-    zone: property(entry, 'DTSTART').parameters.TZID,
-    uid: property(entry, 'UID').value,
-    description: unescapeText(property(entry, 'DESCRIPTION').value),
-  }))
-}
-
-async function changeClass(kind: 'courses' | 'workshops', id: string, changes: object) {
-  const content = contentApi(site, admin, kind)
-  const { body } = await content.read(id)
-  const { id: _, version: __, ...form } = body
-  const { status } = await content.change(id, { ...form, ...versionFields(body), ...changes })
-  expect(status).toBe(200)
-}
 
 describe('enrolled users', () => {
   /**
@@ -63,29 +30,29 @@ describe('enrolled users', () => {
    * order and calendar feed. A session without a link has that of the class.
    */
   test('find links to join, recordings and materials in their account, order and calendar feed', async () => {
-    const { id } = await createDatedCourse()
+    const { id } = await createDatedCourse(site)
     const classUrl = 'https://meet.example.com/class-room'
     await site.base.db.update(courses).set({ joinUrl: classUrl }).where(eq(courses.id, id))
     const [ann, ben] = [await site.createUser(), await site.createUser()]
     const { orderId } = await createPaidEnrollment(site, ann, { courseId: id })
-    await addTo('courses', id, { date: '2099-05-04', title: 'Week 1' })
-    await addTo('courses', id, SECRETS)
+    await api.addTo('courses', id, { date: '2099-05-04', title: 'Week 1' })
+    await api.addTo('courses', id, sessionSecrets)
     const [enrollment] = await fetchEnrollments(site, ann)
     expect(enrollment?.sessions).toMatchObject([
       { event: { sessionTitle: 'Week 1' }, joinUrl: classUrl, recordingUrl: null, materials: [] },
-      { event: { sessionTitle: 'Week 2' }, ...SECRETS, recordingUrl: null },
+      { event: { sessionTitle: 'Week 2' }, ...sessionSecrets, recordingUrl: null },
     ])
     const order = await site.call('GET', `/api/orders/${orderId}`, { token: ann.token })
     expect(order.body).toMatchObject({
-      lines: [{ parts: [{ joinUrl: classUrl, sessions: [{ title: 'Week 1' }, { joinUrl: SECRETS.joinUrl }] }] }],
+      lines: [{ parts: [{ joinUrl: classUrl, sessions: [{ title: 'Week 1' }, { joinUrl: sessionSecrets.joinUrl }] }] }],
     })
     const feedPath = (await site.call<{ path: string }>('GET', '/api/account/calendar', { token: ann.token })).body.path
     const feed = await personalFeed(anonymous(site.base), {
       token: feedPath.slice('/calendar/'.length, -'.ics'.length),
     })
-    expect(entriesOf(feed).map(({ description }) => description.split('\n')[0])).toEqual([
+    expect(calendarEntriesOf(feed).map(({ description }) => description.split('\n')[0])).toEqual([
       `Join: ${classUrl}`,
-      `Join: ${SECRETS.joinUrl}`,
+      `Join: ${sessionSecrets.joinUrl}`,
     ])
     expect(await fetchEnrollments(site, ben)).toEqual([])
   })
@@ -95,12 +62,12 @@ describe('enrolled users', () => {
    * update. A new link to join sends one email, too.
    */
   test('get one email about all sessions that changed within five minutes, and none twice', async () => {
-    const { id } = await createDatedCourse()
+    const { id } = await createDatedCourse(site)
     const ann = await site.createUser({ name: 'Ann' })
     await createPaidEnrollment(site, ann, { courseId: id })
     const sent = async () => (await queuedMailsTo(site, ann)).filter(({ template }) => template.includes('session'))
-    const first = await addTo('courses', id, { title: 'Week 1', date: '2099-05-04' })
-    const second = await addTo('courses', id, { date: '2099-05-12' })
+    const first = await api.addTo('courses', id, { title: 'Week 1', date: '2099-05-04' })
+    const second = await api.addTo('courses', id, { date: '2099-05-12' })
     const moved = (await api.change(second, { date: '2099-05-11' })).body as AdminSession
     await site.runJobs()
     expect(await sent()).toEqual([])
@@ -111,10 +78,10 @@ describe('enrolled users', () => {
     expect(mail?.subject).toBe('Updated sessions: Six weeks of trails')
     expect(mail?.text).toContain('New session: Week 1: May 4, 2099, 6-7:30 PM New York time.')
     expect(mail?.text).toContain('New session: Week 2: May 11, 2099, 6-7:30 PM New York time.')
-    expect([mail?.calendarMethod, entriesOf(mail?.calendar ?? '').length]).toEqual(['PUBLISH', 3])
+    expect([mail?.calendarMethod, calendarEntriesOf(mail?.calendar ?? '').length]).toEqual(['PUBLISH', 3])
     expect(mail?.calendar).toMatch(new RegExp(`UID:course-${id}[^]*?STATUS:CANCELLED`))
 
-    await api.change(moved, { title: 'Renamed', recordingUrl: SECRETS.recordingUrl })
+    await api.change(moved, { title: 'Renamed', recordingUrl: sessionSecrets.recordingUrl })
     await runSessionJobs(site)
     expect(await sent()).toHaveLength(1)
 
@@ -132,7 +99,7 @@ describe('enrolled users', () => {
 
   test('get one email when the link of a session is set or changes', async () => {
     const { id } = await createWorkshop(site)
-    const session = await addTo('workshops', id)
+    const session = await api.addTo('workshops', id)
     const ann = await site.createUser()
     await createPaidEnrollment(site, ann, { workshopId: id })
     const subjects = async () =>
@@ -150,23 +117,25 @@ describe('enrolled users', () => {
 
   /** The receipt lists the sessions, and its calendar file has all of them. */
   test('who enroll later find the sessions in their receipt, and get no email about them', async () => {
-    const { id } = await createDatedCourse()
-    await addTo('courses', id, SECRETS)
+    const { id } = await createDatedCourse(site)
+    await api.addTo('courses', id, sessionSecrets)
     const ann = await site.createUser()
     await createPaidEnrollment(site, ann, { courseId: id })
     await runSessionJobs(site)
     const [receipt, ...more] = await queuedMailsTo(site, ann)
     expect(more).toEqual([])
-    expect(receipt?.text).toContain(`Week 2: May 11, 2099, 6-7:30 PM New York time. Link to join: ${SECRETS.joinUrl}`)
-    expect([receipt?.calendarMethod, entriesOf(receipt?.calendar ?? '').length]).toEqual(['PUBLISH', 1])
+    expect(receipt?.text).toContain(
+      `Week 2: May 11, 2099, 6-7:30 PM New York time. Link to join: ${sessionSecrets.joinUrl}`,
+    )
+    expect([receipt?.calendarMethod, calendarEntriesOf(receipt?.calendar ?? '').length]).toEqual(['PUBLISH', 1])
   })
 
   test('get one email with the new sessions when the date of the class changes', async () => {
-    const { id } = await createDatedCourse()
-    await addTo('courses', id)
+    const { id } = await createDatedCourse(site)
+    await api.addTo('courses', id)
     const ann = await site.createUser()
     await createPaidEnrollment(site, ann, { courseId: id })
-    await changeClass('courses', id, { nextStartDate: '2099-05-05' })
+    await changeClass(site, admin, 'courses', id, { nextStartDate: '2099-05-05' })
     await site.runJobs()
     await runSessionJobs(site)
     const [, mail, ...more] = await queuedMailsTo(site, ann)
@@ -175,10 +144,10 @@ describe('enrolled users', () => {
   })
 
   test('get a reminder a day before each session, with its link, and none for the start of the course', async () => {
-    const { id } = await createDatedCourse()
-    await addTo('courses', id, { title: 'Week 1', date: '2099-05-04' })
+    const { id } = await createDatedCourse(site)
+    await api.addTo('courses', id, { title: 'Week 1', date: '2099-05-04' })
     // The clocks change in the night before.
-    await addTo('courses', id, { ...SECRETS, date: '2099-11-01' })
+    await api.addTo('courses', id, { ...sessionSecrets, date: '2099-11-01' })
     const ann = await site.createUser()
     await createPaidEnrollment(site, ann, { courseId: id })
     const remindedAt = async (...moments: string[]) => {
@@ -191,6 +160,6 @@ describe('enrolled users', () => {
     const all = [first, 'Coming up: Six weeks of trails: Week 2']
     expect(await remindedAt('2099-10-31T21:59:00Z')).toEqual([first])
     expect(await remindedAt('2099-10-31T22:00:00Z', '2099-11-01T22:00:00Z')).toEqual(all)
-    expect((await queuedMailsTo(site, ann, 'reminder')).at(-1)?.text).toContain(SECRETS.joinUrl)
+    expect((await queuedMailsTo(site, ann, 'reminder')).at(-1)?.text).toContain(sessionSecrets.joinUrl)
   })
 })

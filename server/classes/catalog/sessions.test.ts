@@ -1,67 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminSession, SessionForm } from '#contract/classes/catalog/class-session.schema.ts'
+import { describe, expect, test } from 'vitest'
+import type { SessionForm } from '#contract/classes/catalog/class-session.schema.ts'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { courseLessons, courseSections } from '#db/schema/classes/course-lessons.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
-import { contentApi, filledForms, versionFields } from '../../content/editing/crud.fixture.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { contentApi, filledForms } from '../../content/editing/crud.fixture.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from '../enrollments/enrollments.fixture.ts'
 import { getEventIcs, listUpcomingEvents, publicFeed } from '../schedule/index.ts'
-import { componentsOf, parseCalendar, property, unescapeText } from '../schedule/schedule.fixture.ts'
 import { getClass, listOpenClasses } from './index.ts'
-import { sessionApi } from './sessions.fixture.ts'
+import { calendarEntriesOf, changeClass, createDatedCourse, sessionApi, sessionSecrets } from './sessions.fixture.ts'
 
-const SECRETS = {
-  joinUrl: 'https://meet.example.com/session-room',
-  recordingUrl: 'https://video.example.com/recording',
-  materials: [{ title: 'Worksheet', url: 'https://files.example.com/worksheet.pdf' }],
-}
-
-let site: TestSite
-let admin: TestUser
-let api: ReturnType<typeof sessionApi>
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  api = sessionApi(site, admin)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const api = sessionApi(site, admin)
 
 const ctxAt = (moment: string): Ctx => ({ ...anonymous(site.base), now: () => new Date(moment) })
-const createDatedCourse = () => createCourse(site, { nextStartDate: '2099-05-04', duration: '4 weeks' })
-
-async function addTo(kind: 'courses' | 'workshops', id: string, changes: Partial<SessionForm> = {}) {
-  const { status, body } = await api.add(kind, id, changes)
-  expect(status).toBe(201)
-  return body as AdminSession
-}
-
-function entriesOf(calendar: string) {
-  return componentsOf(parseCalendar(calendar), 'VEVENT').map((entry) => ({
-    summary: unescapeText(property(entry, 'SUMMARY').value),
-    start: property(entry, 'DTSTART').value,
-    zone: property(entry, 'DTSTART').parameters.TZID,
-    uid: property(entry, 'UID').value,
-    description: unescapeText(property(entry, 'DESCRIPTION').value),
-  }))
-}
 
 describe('sessions of a class', () => {
   test('replace the start of a course in the schedule, feeds and calendar file', async () => {
-    const { id, slug } = await createDatedCourse()
+    const { id, slug } = await createDatedCourse(site)
     const owned = async (list: Promise<{ id: string; startsAt: string; title: string }[]>) =>
       (await list).filter((event) => event.id === id).map(({ startsAt, title }) => [startsAt, title])
     const upcoming = async () => (await listUpcomingEvents(ctxAt('2099-05-05T00:00:00Z'))).events
     expect(await owned(upcoming())).toEqual([])
-    const { id: first } = await addTo('courses', id, { title: '', date: '2099-05-04' })
-    await addTo('courses', id)
+    const { id: first } = await api.addTo('courses', id, { title: '', date: '2099-05-04' })
+    await api.addTo('courses', id)
     expect(await owned(upcoming())).toEqual([['2099-05-11T22:00:00.000Z', 'Six weeks of trails: Week 2']])
-    const entries = entriesOf((await getEventIcs(ctxAt('2099-05-01T00:00:00Z'), { kind: 'course', id })).file)
+    const entries = calendarEntriesOf((await getEventIcs(ctxAt('2099-05-01T00:00:00Z'), { kind: 'course', id })).file)
     expect(entries.map(({ start, zone, summary }) => [start, zone, summary])).toEqual([
       ['20990504T180000', 'America/New_York', 'Six weeks of trails'],
       ['20990511T180000', 'America/New_York', 'Six weeks of trails: Week 2'],
@@ -77,13 +46,13 @@ describe('sessions of a class', () => {
 
   test('follow the date of a workshop, which is its first session', async () => {
     const { id, slug } = await createWorkshop(site)
-    await addTo('workshops', id)
+    await api.addTo('workshops', id)
     const page = await getClass(ctxAt('2099-05-01T00:00:00Z'), { slug })
     expect(page.events.map(({ startsAt }) => startsAt)).toEqual([
       '2099-05-09T09:00:00.000Z',
       '2099-05-11T22:00:00.000Z',
     ])
-    const entries = entriesOf((await getEventIcs(ctxAt('2099-05-01T00:00:00Z'), { kind: 'workshop', id })).file)
+    const entries = calendarEntriesOf((await getEventIcs(ctxAt('2099-05-01T00:00:00Z'), { kind: 'workshop', id })).file)
     expect(entries.map(({ uid }) => uid.split('-')[0])).toEqual(['workshop', 'session'])
     // The page ends with the first session.
     const { events } = await listUpcomingEvents(ctxAt('2099-05-10T00:00:00Z'))
@@ -93,7 +62,7 @@ describe('sessions of a class', () => {
   test('keep their local time across a clock change', async () => {
     const { id } = await createCourse(site, { nextStartDate: '2027-03-01' })
     for (const date of ['2027-03-11', '2027-03-18', '2027-11-04', '2027-11-11'])
-      await addTo('courses', id, {
+      await api.addTo('courses', id, {
         date,
         title: '',
         timeZone: 'America/New_York',
@@ -111,18 +80,18 @@ describe('sessions of a class', () => {
 
   test('keep a course on sale until the last one, also after the end of its duration', async () => {
     const { id, slug } = await createCourse(site, { nextStartDate: '2099-05-04', duration: '1 week' })
-    const session = await addTo('courses', id, { date: '2099-05-20' })
+    const session = await api.addTo('courses', id, { date: '2099-05-20' })
     expect((await getClass(ctxAt('2099-05-20T23:00:00Z'), { slug })).item.id).toBe(id)
     await api.remove(session)
     await expect(getClass(ctxAt('2099-05-20T23:00:00Z'), { slug })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('publish no link to join, recording or material', async () => {
-    const { id: courseId, slug } = await createDatedCourse()
+    const { id: courseId, slug } = await createDatedCourse(site)
     const { id: workshopId, slug: workshopSlug } = await createWorkshop(site)
-    await addTo('courses', courseId, SECRETS)
-    await addTo('workshops', workshopId, SECRETS)
-    await site.base.db.update(workshops).set(SECRETS).where(eq(workshops.id, workshopId))
+    await api.addTo('courses', courseId, sessionSecrets)
+    await api.addTo('workshops', workshopId, sessionSecrets)
+    await site.base.db.update(workshops).set(sessionSecrets).where(eq(workshops.id, workshopId))
     const ctx = ctxAt('2099-05-01T00:00:00Z')
     const published = JSON.stringify([
       await getClass(ctx, { slug }),
@@ -153,7 +122,7 @@ describe('session editor', () => {
     ['materials.0.url', { materials: [{ title: 'Worksheet', url: 'ftp://files.example.com' }] }],
     ['materials.0.title', { materials: [{ title: ' ', url: 'https://files.example.com' }] }],
   ])('names the field %s of invalid input %j', async (field, changes) => {
-    const { id } = await createDatedCourse()
+    const { id } = await createDatedCourse(site)
     const { status, body } = await api.add('courses', id, changes)
     expect([status, body.errors?.[0]?.field]).toEqual([400, field])
   })
@@ -164,7 +133,7 @@ describe('session editor', () => {
     expect((await api.add('courses', id)).body.errors).toEqual([
       { field: 'date', message: 'This course has no start date yet. Set it first, under Details.' },
     ])
-    const session = await addTo('workshops', (await createWorkshop(site)).id)
+    const session = await api.addTo('workshops', (await createWorkshop(site)).id)
     expect((await api.change(session, { title: 'Week 3' })).body).toMatchObject({ title: 'Week 3', version: 2 })
     expect((await api.change(session, { title: 'Week 4' })).status).toBe(409)
     expect((await api.remove(session)).status).toBe(409)
@@ -175,18 +144,18 @@ describe('session editor', () => {
    * date lists them.
    */
   test('moves the sessions along with a class that has not begun', async () => {
-    const { id } = await createDatedCourse()
-    const session = await addTo('courses', id, { date: '2099-05-06' })
+    const { id } = await createDatedCourse(site)
+    const session = await api.addTo('courses', id, { date: '2099-05-06' })
     await site.base.db.execute(sql`UPDATE courses SET instructor = 'Ruth' WHERE id = ${id}`)
-    await changeClass('courses', id, { nextStartDate: '2099-11-02' })
+    await changeClass(site, admin, 'courses', id, { nextStartDate: '2099-11-02' })
     const { sessions, startsOn } = await api.list('courses', id)
     expect(startsOn).toBe('2099-11-02')
     // Winter time has begun meanwhile.
     expect(sessions).toMatchObject([{ id: session.id, date: '2099-11-04', startsAt: '2099-11-04T23:00:00.000Z' }])
 
     const { id: workshopId } = await createWorkshop(site)
-    await addTo('workshops', workshopId)
-    await changeClass('workshops', workshopId, { workshopDate: '2099-05-16', endDate: '2099-05-16' })
+    await api.addTo('workshops', workshopId)
+    await changeClass(site, admin, 'workshops', workshopId, { workshopDate: '2099-05-16', endDate: '2099-05-16' })
     const [first, further] = (await api.list('workshops', workshopId)).sessions
     expect([first?.date, further?.date]).toEqual(['2099-05-16', '2099-05-18'])
   })
@@ -199,25 +168,17 @@ describe('session editor', () => {
     })
     const startsAt = new Date('2020-05-04T09:00:00Z')
     await site.base.db.update(enrollments).set({ courseId: id, startsAt }).where(eq(enrollments.id, enrollmentId))
-    const session = await addTo('courses', id, { date: '2020-05-11' })
-    await changeClass('courses', id, { nextStartDate: '2099-05-04' })
+    const session = await api.addTo('courses', id, { date: '2020-05-11' })
+    await changeClass(site, admin, 'courses', id, { nextStartDate: '2099-05-04' })
     expect((await api.list('courses', id)).sessions).toMatchObject([{ id: session.id, date: '2020-05-11' }])
     expect(
       (await listUpcomingEvents(ctxAt('2099-05-01T00:00:00Z'))).events.find((event) => event.id === id),
     ).toMatchObject({ sessionId: null, date: '2099-05-04' })
-    expect((await api.change({ ...session }, SECRETS)).status).toBe(200)
+    expect((await api.change({ ...session }, sessionSecrets)).status).toBe(200)
     const [enrollment] = await fetchEnrollments(site, ann)
-    expect(enrollment?.sessions).toMatchObject([{ joinUrl: null, recordingUrl: SECRETS.recordingUrl }])
+    expect(enrollment?.sessions).toMatchObject([{ joinUrl: null, recordingUrl: sessionSecrets.recordingUrl }])
   })
 })
-
-async function changeClass(kind: 'courses' | 'workshops', id: string, changes: object) {
-  const content = contentApi(site, admin, kind)
-  const { body } = await content.read(id)
-  const { id: _, version: __, ...form } = body
-  const { status } = await content.change(id, { ...form, ...versionFields(body), ...changes })
-  expect(status).toBe(200)
-}
 
 async function insertLesson(courseId: string, availableOn: string): Promise<void> {
   const [section] = await site.base.db
@@ -246,11 +207,11 @@ describe('copy of a class for another date', () => {
   test.each(['courses', 'workshops'] as const)(
     'of %s: has the same content and moved sessions, no enrollments, and is not on sale',
     async (kind) => {
-      const form = { ...filledForms[kind](), slug: '', joinUrl: SECRETS.joinUrl, isActive: true }
+      const form = { ...filledForms[kind](), slug: '', joinUrl: sessionSecrets.joinUrl, isActive: true }
       const dates = { nextStartDate: '2099-05-04', workshopDate: '2099-05-04', endDate: '2099-05-05' }
       const { body: original } = await contentApi(site, admin, kind).create({ ...form, ...dates })
       const id: string = original.id
-      await addTo(kind, id, SECRETS)
+      await api.addTo(kind, id, sessionSecrets)
       if (kind === 'courses') await insertLesson(id, '2099-05-06')
       await createPaidEnrollment(
         site,
@@ -273,7 +234,7 @@ describe('copy of a class for another date', () => {
         startsAt: '2099-11-09T23:00:00.000Z',
         joinUrl: '',
         recordingUrl: '',
-        materials: SECRETS.materials,
+        materials: sessionSecrets.materials,
       })
       const roster = await site.call('GET', `/api/admin/${kind}/${copy.body.id}/roster`, { token: admin.token })
       expect(roster.body).toMatchObject({ roster: [], class: { enrolled: 0 } })

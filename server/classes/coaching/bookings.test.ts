@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { coachingBookings } from '#db/schema/classes/coaching.ts'
 import { orderTasks } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { buyKit, fetchEntitlements, refundUnits, runAllJobs } from '../../sales/entitlements/entitlements.fixture.ts'
 import { expireOrder, reconcile } from '../../sales/orders/index.ts'
 import {
@@ -21,14 +20,9 @@ import { book, createType, fetchSlots, setDailyHours } from './coaching.fixture.
 
 const BUYERS = isSoakRun ? 200 : 50
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  await setDailyHours(site, '09:00', '17:00')
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+await setDailyHours(site, '09:00', '17:00')
 
 const statusesOf = async (typeId: string) => {
   const rows = await site.base.db.select().from(coachingBookings).where(eq(coachingBookings.typeId, typeId))

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { coachingTypes } from '#db/schema/classes/coaching.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createNotifyListener } from '../../platform/page-cache/notify-listener.fixture.ts'
 import { createPublicLoaders } from '../../public-loaders.ts'
 import { createType } from './coaching.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 /**
  * The home page and the classes of the account link to coaching while a kind of session is offered; the footer always

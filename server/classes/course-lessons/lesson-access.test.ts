@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { lessonProgress } from '#db/schema/content/binder.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { lessonsPdf } from '../../content/pdf/index.ts'
 import { search } from '../../content/search/index.ts'
 import { anonymous } from '../../context.ts'
@@ -12,11 +12,7 @@ import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from '../enr
 import { courseApi, createCourseWithLessons, LESSON_CONTENT } from './course-lessons.fixture.ts'
 import { getCourseLessonPage } from './index.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const DAY_MS = 86_400_000
 

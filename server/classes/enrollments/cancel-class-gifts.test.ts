@@ -24,7 +24,7 @@ import {
 } from './class-removal.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 const orderGift = ({ token }: TestUser, classId: object) => {
   const body = { ...classId, to: 'Ben', message: '' }

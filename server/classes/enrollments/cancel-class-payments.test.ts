@@ -21,7 +21,7 @@ import { settle } from '../../sales/orders/settlement/settle.ts'
 import { fetchAffected, openSiteWithAdmin, refundsOf, removeClass, runAllJobs } from './class-removal.fixture.ts'
 import { fetchEnrollments } from './enrollments.fixture.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 describe('payment under way while a class is canceled', () => {
   test('an open checkout is closed and its seat released', async () => {

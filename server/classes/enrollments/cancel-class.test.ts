@@ -39,7 +39,7 @@ import {
 } from './class-removal.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 async function revenue(): Promise<number> {
   const path = '/api/admin/purchases/statistics'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { orderLines, refunds } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { placeOrder } from '../../sales/orders/index.ts'
 import {
   contextFor,
@@ -13,17 +13,13 @@ import {
   mailSubjectsTo,
   orderRow,
   orderState,
+  payCheckout,
   seatCounts,
-  submitDemoCheckout,
   withProvider,
 } from '../../sales/orders/orders.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const DAY = 86_400_000
 const dayFromNow = (days: number) => new Date(site.base.now().getTime() + days * DAY).toISOString().slice(0, 10)
@@ -71,8 +67,7 @@ describe('cancel enrollment', () => {
       quantity: 1 as const,
     }))
     const { orderId, url } = await placeOrder(contextFor(site, ann), { items })
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
+    await payCheckout(site, url)
     const [first, second] = await fetchEnrollments(site, ann)
     const statuses = async () =>
       new Map((await fetchEnrollments(site, ann)).map(({ id, status }) => [id, status] as const))

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import {
   createCheckout,
   enroll,
@@ -10,24 +9,18 @@ import {
   expectCheckout,
   fetchMyOrders,
   orderRow,
+  payCheckout,
   seatCounts,
-  submitDemoCheckout,
   verifyEnrollment,
 } from '../../sales/orders/orders.fixture.ts'
 import { sqlState } from '../../transaction.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 async function createBuyers() {
   const paid = await createCheckout(site, { seats: 3 })
-  await submitDemoCheckout(paid.url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, paid.url)
   const ben = await site.createUser()
   return { paid, ben, open: await expectCheckout(enroll(site, ben, { workshopId: paid.workshopId })) }
 }
@@ -35,8 +28,7 @@ async function createBuyers() {
 type Buyers = Awaited<ReturnType<typeof createBuyers>>
 
 async function expectEnrollments({ paid, ben, open }: Buyers): Promise<void> {
-  await submitDemoCheckout(open.url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, open.url)
   for (const [buyer, { sessionId, orderId }] of [
     [paid.ann, paid],
     [ben, open],

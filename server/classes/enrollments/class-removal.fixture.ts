@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
 import type { AffectedEnrollments } from '#contract/classes/catalog/class-removal.schema.ts'
 import { refunds } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { contextFor, createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
@@ -13,14 +12,9 @@ export type Kind = 'courses' | 'workshops'
 type Env = { site: TestSite; admin: TestUser }
 
 /** Opens a site without content for the tests of a file, with an admin who removes classes. */
-export function openSiteWithAdmin(): Env {
-  const env = {} as Env
-  beforeAll(async () => {
-    env.site = await openTestSite({ seed: false })
-    env.admin = await env.site.createUser({ admin: true })
-  })
-  afterAll(() => env.site.close())
-  return env
+export async function openSiteWithAdmin(): Promise<Env> {
+  const site = await openSiteForFile({ seed: false })
+  return { site, admin: await site.createUser({ admin: true }) }
 }
 
 /** @param choice 'refund', 'keep', or 'move' with the target: 'move&moveTo=...' */

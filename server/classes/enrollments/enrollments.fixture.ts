@@ -3,21 +3,13 @@ import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import {
-  createWorkshop,
-  enroll,
-  expectCheckout,
-  type MaybeProblem,
-  submitDemoCheckout,
-} from '../../sales/orders/orders.fixture.ts'
+import { createWorkshop, enroll, type MaybeProblem, placePaidOrder } from '../../sales/orders/orders.fixture.ts'
 
 type ClassId = { workshopId: string } | { courseId: string }
 
 export async function createPaidEnrollment(site: TestSite, user: TestUser, classId?: ClassId) {
   const subject = classId ?? { workshopId: (await createWorkshop(site)).id }
-  const { orderId, url, sessionId } = await expectCheckout(enroll(site, user, subject))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId, sessionId } = await placePaidOrder(site, enroll(site, user, subject))
   const isCompleted = and(eq(enrollments.userId, user.id), eq(enrollments.status, 'completed'))
   const [enrollment] = await site.base.db
     .select()

@@ -6,7 +6,7 @@ import { queuedMailsTo } from '../notifications/class-notifications.fixture.ts'
 import { createClass, feedOf, openSiteWithAdmin, refundsOf, removeClass, runAllJobs } from './class-removal.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 describe('deleted class with enrollments', () => {
   /** A class with enrollments cannot be deleted without that decision. Enrollments that have begun always stay. */

@@ -13,7 +13,7 @@ import {
 } from './class-removal.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments, transferEnrollment } from './enrollments.fixture.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 const createTarget = (seats: number) => createWorkshop(env.site, { seats, on: '2099-09-05', price: '120.00' })
 

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { courseCertificates } from '#db/schema/classes/course-lessons.ts'
 import { refunds } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { contentApi, filledForms } from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
 import {
   contextFor,
   enroll,
-  expectCheckout,
   fetchMyOrders,
   mailsTo,
-  submitDemoCheckout,
+  placePaidOrder,
   verifyEnrollment,
 } from '../../sales/orders/orders.fixture.ts'
 import { changeSettings } from '../../site/settings/settings.fixture.ts'
@@ -21,11 +20,7 @@ import { courseApi, createCourseWithLessons } from '../course-lessons/course-les
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments } from './enrollments.fixture.ts'
 import * as verbs from './index.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const DAY_MS = 86_400_000
 const TERMS = 'Free cancellation within 7 days, until you open a second lesson.'
@@ -147,9 +142,7 @@ test('self-paced course: after the consent to immediate delivery, the first less
   const terms = 'Free cancellation within 7 days, until you open the first lesson.'
   const page = await getClass(anonymous(site.base), { slug })
   expect(page.item.cancellationTerms).toBe(terms)
-  const { url } = await expectCheckout(enroll(site, ann, { courseId, immediateDelivery: true }))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await placePaidOrder(site, enroll(site, ann, { courseId, immediateDelivery: true }))
   await changeSettings(site, admin, { asksImmediateDelivery: false })
   const [enrollment] = await fetchEnrollments(site, ann)
   expect(enrollment).toMatchObject({ canCancel: true, endingLesson: 'first' })

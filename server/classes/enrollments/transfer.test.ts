@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
 import { seatMoves, seats } from '#db/schema/classes/seats.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {
   createCourse,
@@ -13,17 +13,13 @@ import {
   mailSubjectsTo,
   mailsTo,
   orderRow,
+  payCheckout,
   seatCounts,
-  submitDemoCheckout,
 } from '../../sales/orders/orders.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { cancelEnrollment, createPaidEnrollment, fetchEnrollments, transferEnrollment } from './enrollments.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const DAY = 86_400_000
 const dayFromNow = (days: number) => new Date(site.base.now().getTime() + days * DAY).toISOString().slice(0, 10)
@@ -204,8 +200,7 @@ test('a held seat is not available for a transfer', async () => {
   const enrollment = await createPaidEnrollment(site, ann, { workshopId: from.id })
   const { url } = await expectCheckout(enroll(site, ben, { workshopId: to.id }))
   expect((await transferEnrollment(site, ann, enrollment.id, to.id)).body.code).toBe('sold_out')
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { refundOrder } from '../../sales/orders/admin/admin-orders.fixture.ts'
@@ -11,13 +11,8 @@ import { cancelEnrollment, createPaidEnrollment, transferEnrollment } from '../e
 import { queuedMailsTo } from './class-notifications.fixture.ts'
 import { sendReminders } from './index.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 async function calendarMailsTo(user: TestUser) {
   const queued = await queuedMailsTo(site, user)

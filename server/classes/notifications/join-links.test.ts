@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { type ContentName, contentApi, filledForms, versionFields } from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
@@ -17,13 +17,8 @@ const LINK = 'https://meet.example.com/first-room'
 const CORRECTED_LINK = 'https://meet.example.com/second-room'
 const MINUTE_MS = 60_000
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 async function createClass(kind: 'courses' | 'workshops', changes: object = {}): Promise<string> {
   const { body } = await contentApi(site, admin, kind).create({ ...filledForms[kind](), ...changes })

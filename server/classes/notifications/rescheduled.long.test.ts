@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ParsedMail } from 'mailparser'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { mails } from '#db/schema/platform/mail.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { type ContentName, contentApi, filledForms, versionFields } from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { type MailServer, startMailServer } from '../../platform/mail/mail-server.fixture.ts'
+import { startMailServer } from '../../platform/mail/mail-server.fixture.ts'
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts'
 import { enroll, expectCheckout, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
 import { captureTransport } from '../../site/demo/mailbox.ts'
@@ -15,19 +15,11 @@ import { componentsOf, parseCalendar, property } from '../schedule/schedule.fixt
 import { enrollManyUsers, enrollUser, queuedMailsTo } from './class-notifications.fixture.ts'
 import { notifyClassChanged } from './index.ts'
 
-let site: TestSite
-let admin: TestUser
-let mailServer: MailServer
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  mailServer = await startMailServer()
-  site.base.mail = smtpTransport({ url: mailServer.url })
-})
-afterAll(async () => {
-  await mailServer.close()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const mailServer = await startMailServer()
+site.base.mail = smtpTransport({ url: mailServer.url })
+afterAll(() => mailServer.close())
 beforeEach(() => {
   mailServer.mails.length = 0
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
@@ -14,11 +14,7 @@ import { notifyClassChanged, sendReminders } from './index.ts'
 
 const HOUR_MS = 3_600_000
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const runRemindersAt = (moment: string | Date) =>
   sendReminders({ ...anonymous(site.base), now: () => new Date(moment) })

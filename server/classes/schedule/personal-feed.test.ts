@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { createWorkshop } from '../../sales/orders/orders.fixture.ts'
@@ -9,11 +9,7 @@ import { cancelEnrollment, createPaidEnrollment } from '../enrollments/enrollmen
 import { personalFeed } from './personal-feed.ts'
 import { componentsOf, parseCalendar, property } from './schedule.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const feedPath = async ({ token }: TestUser, route: ['GET', ''] | ['POST', '/renew'] = ['GET', '']) =>
   (await site.call<{ path: string }>(route[0], `/api/account/calendar${route[1]}`, { token })).body.path

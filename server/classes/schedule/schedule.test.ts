@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile, openTestSite } from '../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { listDemoCalendar } from '../../site/demo/index.ts'
@@ -15,11 +15,7 @@ import {
   unescapeText,
 } from './schedule.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 beforeEach(async () => {
   await site.base.db.delete(workshops)
   await site.base.db.delete(courses)

@@ -1,9 +1,9 @@
 import { isNotNull, notInArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { openSecondInstance } from '../../people/accounts/accounts.fixture.ts'
 import { placeOrder } from '../../sales/orders/index.ts'
@@ -14,6 +14,7 @@ import {
   enrollmentsOf,
   expectCheckout,
   MINUTE_MS,
+  payCheckout,
   seatCounts,
   submitDemoCheckout,
 } from '../../sales/orders/orders.fixture.ts'
@@ -22,12 +23,8 @@ import { HOLDS_PER_IP, HOLDS_PER_USER } from './seat-holds.ts'
 
 const MANY = 50
 
-let site: TestSite
-beforeAll(async () => {
-  // Behind one trusted proxy, so that each request can set its client IP.
-  site = await openTestSite({ seed: false, trustedProxies: 1 })
-})
-afterAll(() => site.close())
+// Behind one trusted proxy, so that each request can set its client IP.
+const site = await openSiteForFile({ seed: false, trustedProxies: 1 })
 
 const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.createUser()))
 const offers = (count: number) =>
@@ -100,8 +97,7 @@ test('one client IP holds at most twenty seats at a time; other IPs are not affe
   // Entries that the client sends before the proxy's entry are not trusted.
   expect((await enrollFrom('10.3.0.9, 10.3.0.1', await site.createUser(), workshopFor(0))).status).toBe(429)
 
-  await submitDemoCheckout(responses.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
-  await site.runJobs()
+  await payCheckout(site, responses.find(({ status }) => status === 201)?.body.url ?? '')
   const next = await createUsers(2)
   const later = await Promise.all(next.map((buyer) => enrollFrom('10.3.0.1', buyer, workshopFor(0))))
   expect(countHeld(later)).toBe(1)
@@ -146,8 +142,7 @@ test('the IP is stored only as a keyed hash and only while the seat is held', as
   const rows = await site.base.db.select().from(seats).where(isNotNull(seats.heldFrom))
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(row.heldFrom?.toString('latin1')).not.toMatch(/10\.\d/)
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   const past = notInArray(seats.status, ['held'])
   const ended = await site.base.db.select().from(seats).where(past)
   expect(ended.length).toBeGreaterThan(0)

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile, type TestSite } from '../../../tests/test-server.ts'
 import { reconcile } from '../../sales/orders/index.ts'
 import {
   dropPendingEvents,
@@ -33,13 +32,8 @@ import {
   updateWorkshop,
 } from './waiting-list.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const ctx = () => anonymous(site.base)
 

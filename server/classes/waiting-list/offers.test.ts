@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { contentApi } from '../../content/editing/crud.fixture.ts'
 import {
   enroll,
@@ -13,6 +12,7 @@ import {
   mailsTo,
   orderRow,
   orderState,
+  payCheckout,
   seatCounts,
   submitDemoCheckout,
   withNewSession,
@@ -32,13 +32,8 @@ import {
   updateWorkshop,
 } from './waiting-list.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const ctx = () => anonymous(site.base)
 
@@ -52,8 +47,7 @@ describe('waiting list offer', () => {
     const { url, orderId } = await expectCheckout(enroll(site, ann, { workshopId, unitMinor: 9700 }))
     expect(await fetchEntries(site, ann)).toMatchObject([{ isPaying: true }])
     expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
+    await payCheckout(site, url)
     expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
     expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
     expect([await fetchEntries(site, ann), await fetchEnrollments(site, ann)]).toMatchObject([

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { expireOrder } from '../../sales/orders/index.ts'
 import {
   contextFor,
@@ -32,13 +31,8 @@ import {
   updateWorkshop,
 } from './waiting-list.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const ctx = () => anonymous(site.base)
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createWorkshop, enroll, expectCheckout, withNewSession } from '../../sales/orders/orders.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import {
@@ -14,11 +14,7 @@ import {
   leaveWaitingList,
 } from './waiting-list.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 describe('waiting list', () => {
   test('new entries go to the end and show their position', async () => {

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOLD_MINUTES } from '#contract/limits.ts'
+import { expect, test } from 'vitest'
 import { spotsAvailable } from '#db/schema/classes/catalog.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import type { Ctx } from '#server/context.ts'
-import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { Problem } from '../../problem.ts'
-import { expireOrder, placeOrder } from '../../sales/orders/index.ts'
-import { contextFor, createWorkshop, MINUTE_MS, sessionIdFromUrl } from '../../sales/orders/orders.fixture.ts'
-import { settle } from '../../sales/orders/settlement/settle.ts'
+import { contextFor, createWorkshop } from '../../sales/orders/orders.fixture.ts'
+import { actOnHold, type Hold, holdOrder, outcomeOf } from '../../sales/orders/random-steps.fixture.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './promote.ts'
 import { joinWaitingList, leaveWaitingList } from './user-entries.ts'
 import { entryStates, HOUR_MS, updateWorkshop } from './waiting-list.fixture.ts'
@@ -25,13 +21,8 @@ const {
 } = randomRun('random waiting list steps', { short: 100, full: 2_500, seed: 20_240_301 })
 const USER_COUNT = 10
 const SEATS = [1, 2, 3]
-const PRICE = 9700
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const actions = [
   ...([
@@ -47,9 +38,9 @@ const actions = [
     'leave',
     'pay',
     'pay',
-    'notify',
-    'notify',
-    'notify',
+    'settle',
+    'settle',
+    'settle',
   ] as const),
   ...(['decline', 'cancel', 'expire', 'refund', 'refund', 'hours', 'job', 'cleanup', 'spots', 'close'] as const),
 ]
@@ -63,7 +54,6 @@ const step = fc.record<Step>({
   crashes: fc.nat(5).map((n) => n === 0),
 })
 
-type Hold = { orderId: string; sessionId: string; expiresAt: number }
 type State = { holds: Map<string, Hold>; admin: TestUser }
 
 test(`over ${STEPS} random steps no seat is free while a user waits, none is offered twice, and offers follow the order`, async () => {
@@ -110,14 +100,15 @@ async function runStep(
   { user, workshopId, action, number, name }: StepInput,
 ): Promise<unknown> {
   const hold = holds.get(name)
+  const order = { items: [{ kind: 'workshop' as const, id: workshopId, quantity: 1 }] }
   switch (action) {
     case 'buy':
-      return holds.set(name, await buy(ctx, workshopId))
+      return holds.set(name, await holdOrder(ctx, order))
     case 'buyAndPay': {
-      const hold = await buy(ctx, workshopId)
+      const hold = await holdOrder(ctx, order)
       holds.set(name, hold)
-      await actOnHold(ctx, hold, 'pay')
-      return actOnHold(ctx, hold, 'notify')
+      await actOnHold(site, ctx, hold, 'pay')
+      return actOnHold(site, ctx, hold, 'settle')
     }
     case 'join':
       return joinWaitingList(ctx, { workshopId })
@@ -134,14 +125,8 @@ async function runStep(
     case 'close':
       return updateWorkshop(site, admin, workshopId, { isActive: number % 3 > 0 })
     default:
-      return hold && actOnHold(ctx, hold, action)
+      return hold && actOnHold(site, ctx, hold, action)
   }
-}
-
-async function buy(ctx: Ctx, workshopId: string): Promise<Hold> {
-  const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
-  const { orderId, url } = await placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
-  return { orderId, sessionId: sessionIdFromUrl(url), expiresAt }
 }
 
 async function leave(ctx: Ctx, { id: userId }: TestUser, workshopId: string): Promise<void> {
@@ -152,35 +137,9 @@ async function leave(ctx: Ctx, { id: userId }: TestUser, workshopId: string): Pr
   if (openEntry) await leaveWaitingList(ctx, { id: openEntry.id })
 }
 
-async function actOnHold(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, action: Action): Promise<unknown> {
-  if (action === 'notify') return settle(ctx, { orderId })
-  if (action === 'expire') {
-    site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
-    return expireOrder(ctx, { orderId })
-  }
-  if (action === 'pay' || action === 'decline' || action === 'cancel')
-    return actOnCheckout(ctx, { id: sessionId, action })
-  if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
-    return ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
-  return undefined
-}
-
-class Crash extends Error {}
-
 /** A context that fails when a job is queued. Offers and mails queue jobs just before the commit. */
 function failingOnQueue(ctx: Ctx): Ctx {
-  return { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Crash()) } }
-}
-
-async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
-  try {
-    await work()
-    return 'done'
-  } catch (error) {
-    if (error instanceof Crash || (error instanceof Error && error.cause instanceof Crash)) return 'crashed'
-    if (error instanceof Problem && error.status < 500) return error.code
-    throw error
-  }
+  return { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Error('crash')) } }
 }
 
 async function violations(id: string): Promise<unknown[]> {

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { binderLessons } from '#db/schema/content/binder.ts'
 import { blogPosts } from '#db/schema/content/blog.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { getPost } from '../blog/index.ts'
 import { getLesson, listNumberedLessons, listPublishedLessons } from './index.ts'
 
-let site: TestSite
-let ctx: Ctx
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ctx = anonymous(site.base)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const ctx = anonymous(site.base)
 
 async function insertLesson(row: Partial<typeof binderLessons.$inferInsert>): Promise<string> {
   const [inserted] = await site.base.db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ANSWER_MAX,
   ANSWERS_MAX,
@@ -12,14 +12,10 @@ import type { LessonProgress, MyProgress, ProgressInput } from '#contract/conten
 import type { ProblemDetails } from '#contract/errors.ts'
 import { binderLessons, lessonProgress } from '#db/schema/content/binder.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const question = 'Who would notice first?'
 const empty: ProgressInput = { answers: [], ticks: [], done: null }

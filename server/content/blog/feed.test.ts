@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { insertPost } from './blog.fixture.ts'
 import { blogFeed } from './index.ts'
 
-let site: TestSite
-let ctx: Ctx
-
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ctx = anonymous(site.base)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const ctx = anonymous(site.base)
 
 test('feed: is valid without posts', async () => {
   expect(await blogFeed(ctx, { format: 'rss' })).toContain('</rss>')

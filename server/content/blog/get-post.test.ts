@@ -1,28 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readingMinutes } from '#contract/content/blog/reading-time.ts'
 import { blogPosts } from '#db/schema/content/blog.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { excerptOf } from '../editing/index.ts'
 import { insertPost } from './blog.fixture.ts'
 import { countWords } from './get-post.ts'
 import { getPost, getPostCard } from './index.ts'
 
-let site: TestSite
-let ctx: Ctx
-
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ctx = anonymous(site.base)
-  for (const number of [1, 2, 3, 4, 5, 6])
-    await insertPost(site, { slug: `health-${number}`, category: 'Health', publishedAt: day(number) })
-  await insertPost(site, { slug: 'other', category: 'Finance', publishedAt: day(4) })
-  await insertPost(site, { slug: 'draft', category: 'Health', isPublished: false, publishedAt: day(4) })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const ctx = anonymous(site.base)
+for (const number of [1, 2, 3, 4, 5, 6])
+  await insertPost(site, { slug: `health-${number}`, category: 'Health', publishedAt: day(number) })
+await insertPost(site, { slug: 'other', category: 'Finance', publishedAt: day(4) })
+await insertPost(site, { slug: 'draft', category: 'Health', isPublished: false, publishedAt: day(4) })
 
 /** A post shows its reading time and links to the previous, the next and related posts. */
 test('get post: has its neighbors and related posts of its category, without drafts', async () => {

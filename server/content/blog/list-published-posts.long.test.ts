@@ -2,24 +2,18 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { BlogPage } from '#contract/content/editing/posts-and-lessons.ts'
 import { urlWord } from '#contract/slugs.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { insertManyPosts } from './blog.fixture.ts'
 import { listPublishedPosts } from './index.ts'
 
 const POSTS = 10_000
 
-let site: TestSite
-let ctx: Ctx
-
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ctx = anonymous(site.base)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const ctx = anonymous(site.base)
 
 test('list posts: an empty blog returns an empty page for any input', async () => {
   for (const input of [{}, { category: 'health' }, { tag: 'x' }, { before: '1-2' }, { after: 'nonsense' }]) {

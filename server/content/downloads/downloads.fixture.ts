@@ -3,7 +3,7 @@ import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
 import type { TestResponse, TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { expectCheckout, orderCart, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
+import { orderCart, placePaidOrder } from '../../sales/orders/orders.fixture.ts'
 
 type FilesResponse = TestResponse<{ files: ProductFile[] } & AdminProblem>
 
@@ -42,9 +42,7 @@ export function productFilesApi(site: TestSite, admin: TestUser) {
 
 export async function createBuyer(site: TestSite, productId: number) {
   const ann = await site.createUser()
-  const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId } = await placePaidOrder(site, orderCart(site, ann, [{ productId, quantity: 1 }]))
   return { ann, orderId }
 }
 

@@ -1,29 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
 import { productFiles } from '#db/schema/content/store.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { expectCheckout, orderCart, submitDemoCheckout, updateDemoSession } from '../../sales/orders/orders.fixture.ts'
+import { expectCheckout, orderCart, placePaidOrder, updateDemoSession } from '../../sales/orders/orders.fixture.ts'
 import { parsePdf } from '../pdf/read-pdf.fixture.ts'
 import { deliverFile } from './deliver-file.ts'
 import { signDownloadToken, verifyDownloadToken } from './download-token.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 const MINUTE = 60_000
 
 async function createBuyerWithOrder(productId = 3) {
   const ann = await site.createUser()
-  const order = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
-  await submitDemoCheckout(order.url, 'pay')
-  await site.runJobs()
+  const order = await placePaidOrder(site, orderCart(site, ann, [{ productId, quantity: 1 }]))
   return { ann, ...order }
 }
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createProduct } from '../../sales/orders/orders.fixture.ts'
 import { createBuyer, fetchDownload, listDownloads, productFilesApi } from './downloads.fixture.ts'
 
 const SIZE = 3_000_000
 
-let site: TestSite
-let boss: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  boss = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const boss = await site.createUser({ admin: true })
 
 function buildLargePdf(factor: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(Uint8Array.from({ length: SIZE }, (_, index) => (index * factor) % 251))

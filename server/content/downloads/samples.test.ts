@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
-import { createPublicLoaders, type PublicLoaders } from '../../public-loaders.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { createPublicLoaders } from '../../public-loaders.ts'
 import { createProduct } from '../../sales/orders/orders.fixture.ts'
 import { parsePdf } from '../pdf/read-pdf.fixture.ts'
 import { pdfBytes } from './contents.fixture.ts'
 import { createBuyer, downloadTexts, productFilesApi } from './downloads.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-let store: PublicLoaders['store']
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  store = createPublicLoaders(site.base).store
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+const store = createPublicLoaders(site.base).store
 
 const files = () => productFilesApi(site, admin)
 const samplesOf = async (slug: string) => (await store.getProduct({ slug })).samples

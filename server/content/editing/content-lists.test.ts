@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fetchAllPages } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import * as classes from '../../classes/catalog/index.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
-import { enroll, expectCheckout, orderRow, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
+import { enroll, expectCheckout, orderRow, payCheckout } from '../../sales/orders/orders.fixture.ts'
 import * as binder from '../binder/index.ts'
 import * as blog from '../blog/index.ts'
 import * as store from '../store/index.ts'
 import { allKinds, insertRow, type Kind, kinds, list, publishedAt, setVisible } from './content.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const searchNames = async (kind: Kind, q: string) => {
   const { status, body } = await list(site, admin, kind, `?q=${encodeURIComponent(q)}`)
@@ -176,8 +170,7 @@ describe('activate', () => {
       expect((await classes.listOpenClasses(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(id)
       const refused = await enroll(site, ben, classRef)
       expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
-      await submitDemoCheckout(url, 'pay')
-      await site.runJobs()
+      await payCheckout(site, url)
       expect((await orderRow(site, orderId)).status).toBe('completed')
       await setVisible(site, admin, kind, id, true)
       expect((await enroll(site, ben, classRef)).status).toBe(201)

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { listOpenClasses } from '../../classes/catalog/index.ts'
 import { anonymous } from '../../context.ts'
 import { getProduct, listActiveProducts } from '../store/index.ts'
 import { contentApi, filledForms, versionFields } from './crud.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, demo: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, demo: false })
+const admin = await site.createUser({ admin: true })
 
 const readStore = async () => {
   const ctx = anonymous(site.base)

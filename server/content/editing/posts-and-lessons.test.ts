@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import * as binder from '../binder/index.ts'
 import * as blog from '../blog/index.ts'
 import { publishedAt } from './content.fixture.ts'
 import { contentApi, filledForms, versionFields } from './crud.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const posts = () => contentApi(site, admin, 'posts')
 const lessons = () => contentApi(site, admin, 'lessons')

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultDeliveries } from '#contract/site/admin-notifications/notification-kinds.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createType } from '../../classes/coaching/coaching.fixture.ts'
 import { createCourseWithLessons, curriculumApi } from '../../classes/course-lessons/course-lessons.fixture.ts'
@@ -9,17 +9,10 @@ import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { createCourse, createProduct, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 import { type ContentResponse, filledForms, versionFields } from './crud.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-let editor: TestUser
-let coach: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  editor = await site.createUser({ role: 'editor' })
-  coach = await site.createUser({ role: 'coach' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const editor = await site.createUser({ role: 'editor' })
+const coach = await site.createUser({ role: 'coach' })
 
 const call = ({ token }: TestUser, method: string, path: string, body?: object) =>
   site.call<ContentResponse>(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })

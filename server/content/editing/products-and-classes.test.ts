@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import {
   enroll,
@@ -13,13 +12,8 @@ import {
 import * as store from '../store/index.ts'
 import { contentApi, filledForms, versionFields } from './crud.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const products = () => contentApi(site, admin, 'products')
 const courses = () => contentApi(site, admin, 'courses')

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImageRow } from '#contract/content/media/images.schema.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { allKinds, insertRow } from '../editing/content.fixture.ts'
 import { createUploadedImage, fetchImages } from './images.fixture.ts'
 
-let site: TestSite
-let boss: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
 
 const changeDescription = (id: string, body: object) =>
   site.call<ImageRow & AdminProblem>('PUT', `/api/admin/pictures/${id}`, { token: boss.token, body })

@@ -1,36 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { type AddressInfo, createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createPublicLoaders } from '../../public-loaders.ts'
 import { allKinds, insertRow } from '../editing/content.fixture.ts'
 import { createUploadedImage } from './images.fixture.ts'
 
-let site: TestSite
-let boss: TestUser
-let sink: Server
 let connectionCount = 0
 const requestedUrls: string[] = []
 const recordRequest = (message: unknown) => {
   const { origin } = (message as { request: { origin: string } }).request
   if (origin !== site.url) requestedUrls.push(origin)
 }
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
-  sink = createServer((socket) => {
-    connectionCount += 1
-    socket.destroy()
-  })
-  await new Promise<void>((resolve) => sink.listen(0, resolve))
-  subscribe('undici:request:create', recordRequest)
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
+const sink = createServer((socket) => {
+  connectionCount += 1
+  socket.destroy()
 })
+await new Promise<void>((resolve) => sink.listen(0, resolve))
+subscribe('undici:request:create', recordRequest)
 afterAll(async () => {
   unsubscribe('undici:request:create', recordRequest)
   await new Promise((resolve) => sink.close(resolve))
-  await site.close()
 })
 
 test('image URLs of other sites: the server never requests them', async () => {

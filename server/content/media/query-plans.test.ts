@@ -1,52 +1,43 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx, type Viewer } from '../../context.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous, type Viewer } from '../../context.ts'
 import { listImages } from './index.ts'
 
-let site: TestSite
-let pool: Pool
 let recordedQuery: { query: string; params: unknown[] }
-let ctx: Ctx
 
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  const boss = await site.createUser({ admin: true })
-  const { db } = site.base
-  await db.execute(sql`
-    INSERT INTO pictures (name, alt, width, height, bytes, sha256, created_at)
-    SELECT 'photo-' || n || '.jpg', 'Shows ' || md5('alt' || n), 1600, 1000, 400000, sha256(n::text::bytea), now() - n * interval '7 minutes'
-    FROM generate_series(1, 20000) AS n`)
-  // Flushes the pending list of the GIN index, which raises the cost estimate.
-  await db.execute(sql`SELECT gin_clean_pending_list('pictures_search')`)
-  await db.execute(sql`ANALYZE pictures`)
-  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
-  const { host, port, user } = inject('cluster')
-  // Ignore errors: the database may be dropped while this connection is closing.
-  pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
-  const logger = {
-    logQuery(query: string, params: unknown[]) {
-      recordedQuery = { query, params }
-    },
-  }
-  const viewer: Viewer = {
-    userId: boss.id,
-    email: boss.email,
-    fullName: '',
-    role: 'admin',
-    sessionId: crypto.randomUUID(),
-    authMethod: 'password',
-  }
-  ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
-})
-afterAll(async () => {
-  await pool.end()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
+const { db } = site.base
+await db.execute(sql`
+  INSERT INTO pictures (name, alt, width, height, bytes, sha256, created_at)
+  SELECT 'photo-' || n || '.jpg', 'Shows ' || md5('alt' || n), 1600, 1000, 400000, sha256(n::text::bytea), now() - n * interval '7 minutes'
+  FROM generate_series(1, 20000) AS n`)
+// Flushes the pending list of the GIN index, which raises the cost estimate.
+await db.execute(sql`SELECT gin_clean_pending_list('pictures_search')`)
+await db.execute(sql`ANALYZE pictures`)
+const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+const { host, port, user } = inject('cluster')
+// Ignore errors: the database may be dropped while this connection is closing.
+const pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
+const logger = {
+  logQuery(query: string, params: unknown[]) {
+    recordedQuery = { query, params }
+  },
+}
+const viewer: Viewer = {
+  userId: boss.id,
+  email: boss.email,
+  fullName: '',
+  role: 'admin',
+  sessionId: crypto.randomUUID(),
+  authMethod: 'password',
+}
+const ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
+afterAll(() => pool.end())
 
 async function planned(): Promise<string> {
   const { rows } = await pool.query(`EXPLAIN ${recordedQuery.query}`, recordedQuery.params)

@@ -1,9 +1,8 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { IMAGE_BYTES_MAX, IMAGE_NAME_MAX } from '#contract/limits.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import {
   createDecompressionBomb,
   createImage,
@@ -14,13 +13,8 @@ import {
   toBytes,
 } from './images.fixture.ts'
 
-let site: TestSite
-let boss: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
 
 const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'

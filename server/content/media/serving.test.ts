@@ -1,20 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImageRow } from '#contract/content/media/images.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createUploadedImage } from './images.fixture.ts'
 
-let site: TestSite
-let boss: TestUser
-let picture: ImageRow
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
-  picture = await createUploadedImage(site, boss, { name: '"><script>.png' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
+const picture = await createUploadedImage(site, boss, { name: '"><script>.png' })
 
 const fetchImage = (address: string, headers: Record<string, string> = {}) => fetch(site.url + address, { headers })
 

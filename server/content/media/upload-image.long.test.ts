@@ -1,18 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { imageSources } from '#contract/content/media/image-variants.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile, openTestSite } from '../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { createImage, createUploadedImage, fetchImages, postImage, toBytes } from './images.fixture.ts'
 
-let site: TestSite
-let boss: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
 
 const fetchBytes = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
 

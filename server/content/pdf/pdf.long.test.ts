@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PdfInput } from '#contract/content/pdf/pdf.schema.ts'
 import { binderLessons } from '#db/schema/content/binder.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { listPublishedLessons } from '../binder/index.ts'
 import { blankLessonPdf, listPrintableLessons } from './index.ts'
 import { parsePdf } from './read-pdf.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1, limits: { pdfByIp: { points: 4, seconds: 600 } } })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ trustedProxies: 1, limits: { pdfByIp: { points: 4, seconds: 600 } } })
 
 const ctx = () => anonymous(site.base)
 

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { courseCertificates } from '#db/schema/classes/course-lessons.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { courseApi, createCourseWithLessons } from '../../classes/course-lessons/course-lessons.fixture.ts'
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
 import { refundOrder } from '../../sales/orders/admin/admin-orders.fixture.ts'
@@ -14,7 +13,7 @@ import {
   createProduct,
   createWorkshop,
   fetchMyOrders,
-  submitDemoCheckout,
+  payCheckout,
 } from '../../sales/orders/orders.fixture.ts'
 import { changeSettings } from '../../site/settings/settings.fixture.ts'
 import {
@@ -28,13 +27,8 @@ import {
   takeClass,
 } from './reviews.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 describe('review invitation', () => {
   /**
@@ -134,8 +128,7 @@ describe('review invitation', () => {
     expect((await saveReview(site, reviewed.token)).status).toBe(200)
     const giver = await site.createUser()
     const { url } = await orderGift(contextFor(site, giver), { productId, to: '', message: '' })
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
+    await payCheckout(site, url)
     for (const days of [6, 10.5, 12]) await inviteAfter(site, days)
     for (const buyer of [refunded.buyer, reviewed.buyer, giver]) expect(await countInvitations(site, buyer)).toBe(0)
   })

@@ -14,10 +14,9 @@ import { anonymous } from '../../context.ts'
 import {
   createProduct,
   enroll,
-  expectCheckout,
   type MaybeProblem,
   orderCart,
-  submitDemoCheckout,
+  placePaidOrder,
 } from '../../sales/orders/orders.fixture.ts'
 import { getReviewForm, sendInvitations } from './index.ts'
 import { reviewPath } from './review-link.ts'
@@ -44,9 +43,7 @@ export async function takeClass(
 }
 
 async function pay(site: TestSite, buyer: TestUser, order: ReturnType<typeof orderCart>): Promise<BoughtLine> {
-  const { orderId, url } = await expectCheckout(order)
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId } = await placePaidOrder(site, order)
   const [line] = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   if (!line) throw new Error('order has no line')
   return { buyer, orderId, lineId: line.id, token: tokenOf(site, line.id) }

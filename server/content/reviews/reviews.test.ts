@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { reviews } from '#db/schema/content/reviews.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { getClass } from '../../classes/catalog/index.ts'
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
 import { anonymous } from '../../context.ts'
@@ -25,13 +24,8 @@ import {
   tokenOf,
 } from './reviews.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true, email: 'ines@example.com' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true, email: 'ines@example.com' })
 
 const ctx = () => anonymous(site.base)
 

@@ -1,48 +1,40 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { testSlowness } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { search } from './index.ts'
 
 const ROWS_PER_KIND = 4_000
 
-let site: TestSite
-let pool: Pool
-let ctx: Ctx
 let queries: { query: string; params: unknown[] }[] = []
 
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  const { db } = site.base
-  const words = sql`left(md5('a' || n), 10) || ' ' || left(md5('b' || n), 10)`
-  await db.execute(sql`
-    INSERT INTO blog_posts (title, slug, content, is_published, published_at)
-    SELECT ${words}, 'post-' || n, '<p>' || ${words} || CASE n % 100 WHEN 1 THEN ' walking' ELSE '' END || '</p>', n % 10 > 0, now() FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
-  await db.execute(sql`
-    INSERT INTO binder_lessons (title, slug, content, is_published)
-    SELECT ${words}, 'lesson-' || n, '<p>' || ${words} || '</p>', n % 10 > 0 FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
-  await db.execute(sql`
-    INSERT INTO products (name, slug, price) SELECT ${words}, 'product-' || n, 5 FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
-  await db.execute(sql`
-    INSERT INTO courses (title, slug, price) SELECT ${words}, 'course-' || n, 5 FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
-  await db.execute(sql`
-    INSERT INTO workshops (title, slug, price, spots_total, workshop_date, workshop_time, end_date, end_time)
-    SELECT ${words}, 'workshop-' || n, 5, 5, '2099-01-01', '09:00', '2099-01-01', '17:00' FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
-  await db.execute(sql`ANALYZE`)
+const site = await openSiteForFile({ seed: false })
+const { db } = site.base
+const words = sql`left(md5('a' || n), 10) || ' ' || left(md5('b' || n), 10)`
+await db.execute(sql`
+  INSERT INTO blog_posts (title, slug, content, is_published, published_at)
+  SELECT ${words}, 'post-' || n, '<p>' || ${words} || CASE n % 100 WHEN 1 THEN ' walking' ELSE '' END || '</p>', n % 10 > 0, now() FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
+await db.execute(sql`
+  INSERT INTO binder_lessons (title, slug, content, is_published)
+  SELECT ${words}, 'lesson-' || n, '<p>' || ${words} || '</p>', n % 10 > 0 FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
+await db.execute(sql`
+  INSERT INTO products (name, slug, price) SELECT ${words}, 'product-' || n, 5 FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
+await db.execute(sql`
+  INSERT INTO courses (title, slug, price) SELECT ${words}, 'course-' || n, 5 FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
+await db.execute(sql`
+  INSERT INTO workshops (title, slug, price, spots_total, workshop_date, workshop_time, end_date, end_time)
+  SELECT ${words}, 'workshop-' || n, 5, 5, '2099-01-01', '09:00', '2099-01-01', '17:00' FROM generate_series(1, ${ROWS_PER_KIND}) AS n`)
+await db.execute(sql`ANALYZE`)
 
-  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
-  const { host, port, user } = inject('cluster')
-  pool = new Pool({ host, port, user, database: rows[0]?.name ?? '', max: 1 })
-  const logger = { logQuery: (query: string, params: unknown[]) => void queries.push({ query, params }) }
-  ctx = { ...anonymous(site.base), db: drizzle(pool, { logger }) }
-})
-afterAll(async () => {
-  await pool.end()
-  await site.close()
-})
+const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+const { host, port, user } = inject('cluster')
+const pool = new Pool({ host, port, user, database: rows[0]?.name ?? '', max: 1 })
+const logger = { logQuery: (query: string, params: unknown[]) => void queries.push({ query, params }) }
+const ctx = { ...anonymous(site.base), db: drizzle(pool, { logger }) }
+afterAll(() => pool.end())
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] }
 

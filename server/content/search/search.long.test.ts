@@ -1,13 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { bracketHits, insertContent, search, searchTitles } from './search.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 describe('search results', () => {
   /**

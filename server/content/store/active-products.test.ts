@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { getProduct } from './index.ts'
 import { insertProduct, updateProduct } from './store.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 const findProduct = (slug: string) => getProduct(anonymous(site.base), { slug })
 test('get product: by slug and by id', async () => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { videoPathOf } from '#contract/content/videos/video-source.ts'
 import type { Playback, Video } from '#contract/content/videos/videos.schema.ts'
 import { VIDEO_BYTES_MAX, VIDEO_PART_BYTES } from '#contract/limits.ts'
@@ -11,7 +11,7 @@ import { canMount, mountSmallDisk } from '#db/embedded/cluster.fixture.ts'
 import { courseLessons } from '#db/schema/classes/course-lessons.ts'
 import { videos } from '#db/schema/content/videos.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createCourseWithLessons } from '../../classes/course-lessons/course-lessons.fixture.ts'
 import { cancelEnrollment, createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
@@ -19,16 +19,12 @@ import { anonymous } from '../../context.ts'
 import { diskStorage } from '../../platform/storage/disk.ts'
 import { cleanupVideos } from './index.ts'
 
-let site: TestSite
 let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
+const site = await openSiteForFile({ seed: false })
 // The tests move the clock on, and sessions expire.
 beforeEach(async () => {
   admin = await site.createUser({ admin: true })
 })
-afterAll(() => site.close())
 
 type VideoResponse = Video & AdminProblem
 

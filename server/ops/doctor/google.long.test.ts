@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type FakeGoogle, openFakeGoogle } from '../../../tests/fake-google/server.ts'
 import { google } from './checks/google.ts'
 import { findClosedPort, findingsOf } from './doctor.fixture.ts'
 
-let service: FakeGoogle
-beforeAll(async () => {
-  service = await openFakeGoogle()
-})
+const service = await openFakeGoogle()
 afterAll(() => service.close())
 
 const checkGoogle = (more: Record<string, string> = {}) =>

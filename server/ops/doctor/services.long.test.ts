@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { taxSettings } from '#db/schema/sales/tax.ts'
-import { type FakeStripe, openFakeStripe } from '../../../tests/fake-stripe/server.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openFakeStripe } from '../../../tests/fake-stripe/server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createCertificate, type MailServer, startMailServer } from '../../platform/mail/mail-server.fixture.ts'
 import { startTestBucket } from '../../platform/storage/bucket.fixture.ts'
 import { stripeEventTypes } from '../../sales/payments/stripe-event.ts'
@@ -16,16 +16,9 @@ import { storage } from './checks/storage.ts'
 import { stripeAccount, stripeTax, stripeWebhook } from './checks/stripe.ts'
 import { createEmptyFolder, findClosedPort, findingsOf } from './doctor.fixture.ts'
 
-let site: TestSite
-let stripe: FakeStripe
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  stripe = await openFakeStripe()
-})
-afterAll(async () => {
-  await stripe.close()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false })
+const stripe = await openFakeStripe()
+afterAll(() => stripe.close())
 
 async function databaseUrl(role?: string): Promise<{ DATABASE_URL: string }> {
   const { host, port, user } = inject('cluster')

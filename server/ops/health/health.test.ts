@@ -1,20 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Health, HealthChecks } from '#contract/ops/health/health.schema.ts'
 import { sessions } from '#db/schema/people/accounts.ts'
 import { mails } from '#db/schema/platform/mail.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const callHealth = <Body>(method: string, path = '') =>
   site.call<Body>(method, `/api/admin/health${path}`, { token: admin.token })

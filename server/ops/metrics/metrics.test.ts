@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { mails } from '#db/schema/platform/mail.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile, openTestSite } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { createCourse, enroll, expectCheckout } from '../../sales/orders/orders.fixture.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, metricsToken: token })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, metricsToken: token })
 
 const read = (bearer = token, at = site) => at.call<string>('GET', '/metrics', { token: bearer })
 

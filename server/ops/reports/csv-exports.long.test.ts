@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ExportResponse } from '#contract/ops/reports/exports.schema.ts'
 import { type AdminProblem, changeRole, createCourseRef, createEnrollment } from '../../../tests/fixtures/admin.ts'
 import { memoryInUse } from '../../../tests/memory-in-use.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { downloadCsv } from './csv-exports.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true, email: 'ines@example.com', name: 'Ines Aguilar' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true, email: 'ines@example.com', name: 'Ines Aguilar' })
 
 const requestExport = (body: object, { token }: TestUser = admin) =>
   site.call<ExportResponse & AdminProblem>('POST', '/api/admin/exports', { token, body })

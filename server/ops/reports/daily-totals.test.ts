@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { createCourseRef } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 
-let site: TestSite
-let admin: TestUser
-let courseId: string
-let database: string
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  courseId = (await createCourseRef(site, 'Foundations')).courseId
-  const { rows } = await site.base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
-  database = rows[0]?.name ?? ''
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const courseId = (await createCourseRef(site, 'Foundations')).courseId
+const { rows } = await site.base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+const database = rows[0]?.name ?? ''
 
 async function openConnection(): Promise<Client> {
   const { host, port, user } = inject('cluster')

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChartResponse } from '#contract/ops/reports/chart.schema.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const fetchChart = (query = '') =>
   site.call<ChartResponse & AdminProblem>('GET', `/api/admin/chart/statistics${query}`, { token: admin.token })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EnrollmentCounts } from '#contract/classes/enrollments/purchases.schema.ts'
 import type { ChartResponse } from '#contract/ops/reports/chart.schema.ts'
 import type { Customer } from '#contract/people/customers/customer.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
 import {
@@ -10,16 +10,12 @@ import {
   createWorkshop,
   expectCheckout,
   orderCart,
+  payCheckout,
   submitDemoCheckout,
 } from '../../sales/orders/orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 const callAsAdmin = async <Body>(method: string, path: string, body?: object) =>
   (await site.call<Body>(method, path, { token: admin.token, ...(body ? { body } : {}) })).body
@@ -77,8 +73,7 @@ test('revenue: a class that was bought as a gift is one class sale, before and a
   const gift = { workshopId, to: 'Ben', message: '' }
   const { url } = await expectCheckout(site.call<Checkout>('POST', '/api/gifts', { token: ann.token, body: gift }))
   expect(await counts()).toEqual({ ...before, total: before.total + 1, pending: before.pending + 1 })
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   const sold = {
     ...before,
     total: before.total + 1,

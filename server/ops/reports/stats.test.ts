@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userRoles } from '#db/schema/people/accounts.ts'
 import { createCourseRef, createEnrollment, createWorkshopRef } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const fetchStats = async (list: 'users' | 'purchases') =>
   (await site.call(`GET`, `/api/admin/${list}/statistics`, { token: admin.token })).body

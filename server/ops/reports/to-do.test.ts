@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ToDoList } from '#contract/ops/reports/to-do.schema.ts'
 import { coachingBookings } from '#db/schema/classes/coaching.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { orders } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createPaidBooking, createType, fetchSlots, setDailyHours } from '../../classes/coaching/coaching.fixture.ts'
 import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
 import { createWorkshop, orderCart, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 async function countsFor({ token }: TestUser): Promise<Record<string, number>> {
   const { status, body } = await site.call<ToDoList>('GET', '/api/admin/to-do', { token })

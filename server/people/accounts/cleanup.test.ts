@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rateLimits, sessions, sessionTokens, verifications } from '#db/schema/people/accounts.ts'
 import { mails } from '#db/schema/platform/mail.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { callAuth, signUp, uniqueEmail } from './accounts.fixture.ts'
 import { cleanupAccounts } from './cleanup.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const DAY = 86_400_000
 const countRows = async () => ({

@@ -25,6 +25,7 @@ import {
   enroll,
   orderCart,
   orderRow,
+  payCheckout,
   seatCounts,
   shippingAddress,
   submitDemoCheckout,
@@ -63,8 +64,7 @@ const accountExists = async ({ session }: SignedInUser) =>
 
 async function createPaidOrder(testUser: TestUser, productId: number): Promise<string> {
   const { body } = await orderCart(site, testUser, [{ productId, quantity: 1 }])
-  await submitDemoCheckout(body.url ?? '', 'pay')
-  await site.runJobs()
+  await payCheckout(site, body.url ?? '')
   return body.orderId ?? ''
 }
 

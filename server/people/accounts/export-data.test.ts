@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lessonProgress } from '#db/schema/content/binder.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
 import { joinWaitingList } from '../../classes/waiting-list/user-entries.ts'
@@ -14,11 +14,7 @@ type Export = { profile: JsonObject; orders: (JsonObject & { lines: JsonObject[]
   JsonObject[]
 >
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 const exportOf = ({ token }: TestUser) => site.call<Export>('GET', '/api/account/export', { token })
 

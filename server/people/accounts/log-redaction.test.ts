@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import {
   callAuth,
   createCustomer,
@@ -11,15 +11,11 @@ import {
   uniqueEmail,
 } from './accounts.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-  // PostgreSQL puts the whole row into the details of a constraint violation.
-  await site.base.db.execute(sql`
-    CREATE FUNCTION break_down() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'broken on purpose' USING DETAIL = NEW::text; END $$`)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
+// PostgreSQL puts the whole row into the details of a constraint violation.
+await site.base.db.execute(sql`
+  CREATE FUNCTION break_down() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN RAISE EXCEPTION 'broken on purpose' USING DETAIL = NEW::text; END $$`)
 
 async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T> {
   const when = `BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION break_down()`

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSiteForFile, openTestSite } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import {
   authEventsOf,
@@ -15,11 +15,7 @@ import {
 } from './accounts.fixture.ts'
 import { grantAdmin } from './admin/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
 
 test('sign in: any spelling of the email works', async () => {
   const email = await createCustomer(site)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { passwords, profiles, userRoles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile, openTestSite } from '../../../tests/test-server.ts'
 import {
   callAuth,
   countHashes,
@@ -16,11 +16,7 @@ import {
   uniqueEmail,
 } from './accounts.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
 
 const profilesWith = (email: string) => site.base.db.select().from(profiles).where(eq(profiles.email, email))
 

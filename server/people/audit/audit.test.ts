@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditEntry, AuditPage } from '#contract/people/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/people/audit.ts'
 import { type AdminProblem, changeRole } from '../../../tests/fixtures/admin.ts'
 import { listOperations } from '../../../tests/openapi-operations.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { insertRow, setVisible } from '../../content/editing/content.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { recordAudit } from './index.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true, email: 'ines@example.com' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true, email: 'ines@example.com' })
 
 const changes = async (query = '') =>
   (await site.call<AuditPage>('GET', `/api/admin/audit${query}`, { token: admin.token })).body.audit

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
 import { auditEntriesOf } from './audit.fixture.ts'
 import { recordAudit } from './index.ts'
 
-let site: TestSite
-let ctx: Ctx
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ctx = anonymous(site.base)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const ctx = anonymous(site.base)
 
 const change = { action: 'changed', subject: 'post', name: 'Quiet minutes' } as const
 

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PageVersion } from '#contract/people/consents/consents.schema.ts'
 import type { Customer } from '#contract/people/customers/customer.schema.ts'
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
 import type { SitePageForm } from '#contract/site/site-pages/site-pages.schema.ts'
 import { consents } from '#db/schema/people/consents.ts'
 import { legalPageVersions } from '#db/schema/site/site-pages.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { expectCheckout, orderCart, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
+import { expectCheckout, orderCart, payCheckout } from '../../sales/orders/orders.fixture.ts'
 import { sitePageForm } from '../../site/site-pages/site-pages.fixture.ts'
 import { highIpLimits, PASSWORD } from '../accounts/accounts.fixture.ts'
 import { callAccount, createSignedInUser, type SignedInUser } from '../accounts/signed-in-user.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ limits: highIpLimits })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ limits: highIpLimits })
+const admin = await site.createUser({ admin: true })
 
 const get = async <Body>(path: string) => (await site.call<Body>('GET', path, { token: admin.token })).body
 const customerOf = ({ session }: SignedInUser) => get<Customer>(`/api/admin/users/${session.user.id}`)
@@ -69,8 +64,7 @@ describe('consents', () => {
       { page: 'terms', version: 2, order_id: orderId },
     ])
 
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
+    await payCheckout(site, url)
     await callAccount(site, ann, ['POST', 'delete'], { email: ann.email, currentPassword: PASSWORD })
     expect(await site.base.db.$count(consents, eq(consents.userId, ann.session.user.id))).toBe(0)
     expect((await get<AdminOrder>(`/api/admin/orders/${orderId}`)).consents).toEqual(ordered)

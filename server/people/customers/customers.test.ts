@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Customer, UserNote } from '#contract/people/customers/customer.schema.ts'
 import type { AdminProblem } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createPaidBooking, createType, fetchSlots, setDailyHours } from '../../classes/coaching/coaching.fixture.ts'
 import { createPaidEnrollment } from '../../classes/enrollments/enrollments.fixture.ts'
 import { auditEntriesOf } from '../audit/audit.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-let packer: TestUser
-let ann: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  packer = await site.createUser({ role: 'fulfillment' })
-  ann = await site.createUser({ name: 'Ann Hill' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+const packer = await site.createUser({ role: 'fulfillment' })
+const ann = await site.createUser({ name: 'Ann Hill' })
 
 const getCustomer = ({ token }: TestUser, id = ann.id) =>
   site.call<Customer & AdminProblem>('GET', `/api/admin/users/${id}`, { token })

@@ -1,19 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plannerDocuments, plannerUpdates } from '#db/schema/planner/documents.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { createDevice, type Device, postSync, senselessUpdate, toBase64 } from './device.fixture.ts'
 import { compactPlanners } from './index.ts'
 import { editRandomly, seededRandom } from './random-edits.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const deviceOf = (user: TestUser, options?: { namesAll?: boolean }) =>
   createDevice((input) => postSync(site, user, input), options)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { contextFor } from '../../sales/orders/orders.fixture.ts'
 import { createDevice, postSync, senselessUpdate, toBase64, updateOf } from './device.fixture.ts'
 import { exportPlanner } from './export-planner.ts'
 import { readDocument } from './update-tasks.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 async function createPlanner(): Promise<TestUser> {
   const ann = await site.createUser()

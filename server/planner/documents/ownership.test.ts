@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createWeekSheet } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import { plannerPushSubscriptions, plannerReminderSettings, plannerReminders } from '#db/schema/planner/reminders.ts'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createBrowser, remindersInput } from '../reminders/planner-reminders.fixture.ts'
 import { createDevice, postSync, toBase64 } from './device.fixture.ts'
@@ -16,28 +16,22 @@ const FEED_URL = 'https://calendar.example.com/ann-7f3c.ics'
 const push = createBrowser('https://push.example.com/send/of-ann').subscription
 const words = ['Leave the choir', 'Sail north', 'Call the harbor', FEED_URL, push.endpoint, push.keys.auth]
 
-let site: TestSite
-let ann: TestUser
-let secrets: string[]
-beforeAll(async () => {
-  site = await openTestSite()
-  ann = await site.createUser()
-  const phone = deviceOf(ann)
-  phone.set('2026q4', 'secret', { text: 'Leave the choir' })
-  phone.doc('core').getText('journeys/a/title').insert(0, 'Sail north')
-  phone.doc('core').getMap('feeds').set('b', { name: 'Choir', url: FEED_URL })
-  phone.doc('2026q4').getMap('sheets').set('c', { code: SHEET_CODE })
-  await phone.sync()
-  const list = [{ at: '2099-05-04T08:00:00Z', kind: 'step' as const, title: 'Call the harbor' }]
-  const reminders = remindersInput({ by: 'both', list, push, isSwitchedOn: true })
-  const { status } = await site.call('PUT', '/api/planner/reminders', { token: ann.token, body: reminders })
-  expect(status).toBe(200)
-  const payloads = (await readAnnsRows()).updates.map(({ payload }) => payload)
-  secrets = [...words, ...payloads.flatMap((payload) => [toBase64(payload), payload.toString('hex')])]
-})
-afterAll(() => site.close())
-
+const site = await openSiteForFile()
+const ann = await site.createUser()
 const deviceOf = (user: TestUser) => createDevice((input) => postSync(site, user, input))
+
+const phone = deviceOf(ann)
+phone.set('2026q4', 'secret', { text: 'Leave the choir' })
+phone.doc('core').getText('journeys/a/title').insert(0, 'Sail north')
+phone.doc('core').getMap('feeds').set('b', { name: 'Choir', url: FEED_URL })
+phone.doc('2026q4').getMap('sheets').set('c', { code: SHEET_CODE })
+await phone.sync()
+const list = [{ at: '2099-05-04T08:00:00Z', kind: 'step' as const, title: 'Call the harbor' }]
+const reminders = remindersInput({ by: 'both', list, push, isSwitchedOn: true })
+const { status } = await site.call('PUT', '/api/planner/reminders', { token: ann.token, body: reminders })
+expect(status).toBe(200)
+const payloads = (await readAnnsRows()).updates.map(({ payload }) => payload)
+const secrets = [...words, ...payloads.flatMap((payload) => [toBase64(payload), payload.toString('hex')])]
 
 async function readAnnsRows() {
   const { db } = site.base

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { plannerDocuments } from '#db/schema/planner/documents.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { grantPlanner } from '../../sales/entitlements/entitlements.fixture.ts'
@@ -14,11 +14,7 @@ import { lockPlanner } from './stored-documents.ts'
 import { fetchStoredUpdates } from './stored-updates.fixture.ts'
 import { addUpdate } from './update-tasks.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const syncOf = (user: TestUser, key: number, value: unknown = 1) =>
   postSync(site, user, {

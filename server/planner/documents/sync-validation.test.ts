@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { SYNC_DOCUMENTS_MAX, UPDATE_BYTES_MAX } from '#contract/planner/planner.schema.ts'
 import { plannerDocuments } from '#db/schema/planner/documents.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { grantPlanner } from '../../sales/entitlements/entitlements.fixture.ts'
 import { postSync, stepUpdate, toBase64, updateOf } from './device.fixture.ts'
 import { fetchLastSeq, fetchStoredUpdates } from './stored-updates.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 describe('sync: refused without changes:', () => {
   const valid = { name: 'core', ...stepUpdate() }

@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ChangesResponse } from '#contract/planner/planner.schema.ts'
 import { until } from '#db/embedded/cluster.fixture.ts'
 import { testSlowness } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile, openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createChangeWaiters } from './change-waiters.ts'
 import { createDevice, postSync } from './device.fixture.ts'
 
-let site: TestSite
+const site = await openSiteForFile({ seed: false, listens: true, poolSize: 2 })
 /** Another instance, through whose API the tests make changes. */
-let other: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, listens: true, poolSize: 2 })
-  other = await openTestSite({ of: site })
-  await until(async () => (await listeners(site)).length === 1 || undefined)
-})
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
+const other = await openTestSite({ of: site })
+await until(async () => (await listeners(site)).length === 1 || undefined)
+afterAll(() => other.close())
 
 let ann: TestUser
 beforeEach(async () => {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { FeedContent } from '#contract/planner/feeds.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import { grantPlanner } from '../../sales/entitlements/entitlements.fixture.ts'
-import { type CalendarServer, calendarFile, eventLines, startCalendarServer } from './planner-feeds.fixture.ts'
+import { calendarFile, eventLines, startCalendarServer } from './planner-feeds.fixture.ts'
 import { readFeed } from './read-feed.ts'
 
-let site: TestSite
-let server: CalendarServer
-let ann: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: { feedByAccount: { points: 40, seconds: 3_600 } } })
-  server = await startCalendarServer()
-  ann = await site.createUser()
-  await grantPlanner(site, ann)
-})
-afterAll(async () => {
-  await server.close()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false, limits: { feedByAccount: { points: 40, seconds: 3_600 } } })
+const server = await startCalendarServer()
+const ann = await site.createUser()
+await grantPlanner(site, ann)
+afterAll(() => server.close())
 
 const CALENDAR_URL = 'https://calendar.example.com/ann.ics'
 

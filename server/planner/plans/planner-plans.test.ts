@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlanForm, PlannerAdditions, PlanPage } from '#contract/planner/plans/plans.schema.ts'
 import { productParts, products } from '#db/schema/content/store.ts'
 import { orderTasks } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import {
@@ -18,13 +18,8 @@ import {
 } from '../../sales/orders/orders.fixture.ts'
 import { planForm } from './planner-plans.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 type Saved = MaybeProblem<PlanForm & { id: string; version: number }>
 const call = <Body = Saved>(method: string, path: string, body?: object) =>

@@ -6,18 +6,18 @@ import { plannerPushSubscriptions, plannerReminderSettings, plannerReminders } f
 import { createBrowser, remindersInput } from './planner-reminders.fixture.ts'
 import { MINUTE_MS, openRemindersSite, REMINDERS_PATH, type ReminderResponse } from './reminders-site.fixture.ts'
 
-const { env, createToken, save, read, send, mailsTo, countWaiting, inMinutes, step } = openRemindersSite()
+const { site, createToken, save, read, send, mailsTo, countWaiting, inMinutes, step } = await openRemindersSite()
 
 describe('reminders by mail', () => {
   /** A reminder is emailed once, those of one time together, and at most forty emails a day. */
   test('are sent once when they are due, and deleted', async () => {
-    const ann = await env.site.createUser({ name: 'Ann' })
+    const ann = await site.createUser({ name: 'Ann' })
     const { status, body } = await save(ann, { list: [step('Call the bank'), step('Water the plants', 90)] })
     expect([status, body.by, body.waiting]).toEqual([200, 'mail', 2])
     await send()
     expect(await mailsTo(ann)).toEqual([])
 
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await Promise.all([send(), send(), send()])
     const sent = await mailsTo(ann)
     expect(sent.map(({ template }) => template)).toEqual(['planner-reminder'])
@@ -30,9 +30,9 @@ describe('reminders by mail', () => {
   })
 
   test('that are due together are one mail', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     await save(ann, { list: [step('Call the bank'), step('Buy paper')] })
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await send()
     const [mail, ...others] = await mailsTo(ann)
     expect(others).toEqual([])
@@ -40,19 +40,19 @@ describe('reminders by mail', () => {
   })
 
   test('fifty in a day: only the first forty are emailed', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     for (let round = 0; round < 50; round += 1) {
       await save(ann, { list: [step(`Step ${round}`)] })
-      env.site.clock.advance(2 * MINUTE_MS)
+      site.clock.advance(2 * MINUTE_MS)
       await send()
     }
     expect(await mailsTo(ann)).toHaveLength(40)
   })
 
   test('an hour after an outage, old reminders are not sent any more', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     await save(ann, { list: [step('Call the bank'), step('Buy paper', 70)] })
-    env.site.clock.advance(75 * MINUTE_MS)
+    site.clock.advance(75 * MINUTE_MS)
     await send()
     const [mail] = await mailsTo(ann)
     expect(mail?.text).toContain('Buy paper')
@@ -61,21 +61,21 @@ describe('reminders by mail', () => {
   })
 
   test('wait for the end of the quiet hours', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     const clock = (minutes: number) => inMinutes(minutes).slice(11, 16)
     await save(ann, { list: [step('Call the bank', 2)], quietHours: { from: clock(0), to: clock(30) } })
-    env.site.clock.advance(10 * MINUTE_MS)
+    site.clock.advance(10 * MINUTE_MS)
     await send()
     expect(await mailsTo(ann)).toEqual([])
-    env.site.clock.advance(21 * MINUTE_MS)
+    site.clock.advance(21 * MINUTE_MS)
     await send()
     expect(await mailsTo(ann)).toHaveLength(1)
   })
 
   test('a link in the mail stops them without a session, until they are switched on again', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     await save(ann, { list: [step('Call the bank')] })
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await send()
     const url = (await mailsTo(ann))[0]?.unsubscribeUrl ?? ''
     const post = (body: string) =>
@@ -90,11 +90,11 @@ describe('reminders by mail', () => {
     expect([fromPage.status, fromPage.headers.get('location')]).toEqual([303, '/planner/reminders?stopped'])
 
     expect((await save(ann, { list: [step('Buy paper')] })).body.isMailStopped).toBe(true)
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await send()
     expect(await mailsTo(ann)).toHaveLength(1)
     expect((await save(ann, { list: [step('Buy pens')], isSwitchedOn: true })).body.isMailStopped).toBe(false)
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await send()
     expect(await mailsTo(ann)).toHaveLength(2)
     expect((await fetch(url.replace(/.$/, 'x'), { method: 'POST' })).status).toBe(400)
@@ -106,25 +106,25 @@ describe('a new list', () => {
    * A browser with reminders uploads the upcoming ones, which replace those that wait. What was sent is not sent again.
    */
   test('replaces the reminders that wait; what was sent is not sent again', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     const [first, second] = [step('Call the bank'), step('Buy paper', 30)]
     await save(ann, { list: [first, second] })
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await send()
     // The clock of the browser is behind.
     await save(ann, { list: [first, step('Buy pens', 30)] })
     expect(await countWaiting(ann)).toBe(1)
-    env.site.clock.advance(31 * MINUTE_MS)
+    site.clock.advance(31 * MINUTE_MS)
     await send()
     const texts = (await mailsTo(ann)).map(({ text }) => /Call the bank|Buy \w+/.exec(text)?.[0])
     expect(texts).toEqual(['Call the bank', 'Buy pens'])
   })
 
   test('keeps a reminder that is due and not sent yet, unless its step was done', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     const [bank, paper] = [step('Call the bank'), step('Buy paper')]
     await save(ann, { list: [bank, paper] })
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await save(ann, { list: [bank] })
     await send()
     const [mail] = await mailsTo(ann)
@@ -133,11 +133,11 @@ describe('a new list', () => {
   })
 
   test('that is the same changes no row', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     const list = [step('Call the bank'), step('Buy paper', 30)]
     await save(ann, { list })
     const ids = async () =>
-      (await env.site.base.db.select().from(plannerReminders).where(eq(plannerReminders.userId, ann.id))).map(
+      (await site.base.db.select().from(plannerReminders).where(eq(plannerReminders.userId, ann.id))).map(
         ({ id }) => id,
       )
     const before = await ids()
@@ -146,9 +146,9 @@ describe('a new list', () => {
   })
 
   test('while reminders are sent: each is sent once or not at all', async () => {
-    const ann = await env.site.createUser()
+    const ann = await site.createUser()
     await save(ann, { list: [step('Call the bank')] })
-    env.site.clock.advance(2 * MINUTE_MS)
+    site.clock.advance(2 * MINUTE_MS)
     await Promise.all([send(), save(ann, { list: [] }), send(), save(ann, { list: [] })])
     expect((await mailsTo(ann)).length).toBeLessThanOrEqual(1)
     expect(await countWaiting(ann)).toBe(0)
@@ -156,10 +156,10 @@ describe('a new list', () => {
 })
 
 test('reminders are off by default, and off again after a deletion', async () => {
-  const ann = await env.site.createUser()
+  const ann = await site.createUser()
   expect((await read(ann)).body).toMatchObject({ by: 'off', waiting: 0, browsers: 0, isMailStopped: false })
   await save(ann, { by: 'both', push: createBrowser().subscription })
-  const { status, body } = await env.site.call<ReminderResponse>('DELETE', REMINDERS_PATH, { token: ann.token })
+  const { status, body } = await site.call<ReminderResponse>('DELETE', REMINDERS_PATH, { token: ann.token })
   expect([status, body.by, body.waiting, body.browsers]).toEqual([200, 'off', 0, 0])
 })
 
@@ -168,32 +168,32 @@ test('reminders are off by default, and off again after a deletion', async () =>
  * account.
  */
 test('reminders are private: titles are encrypted, and all is deleted with the account', async () => {
-  const [ann, ben] = [await env.site.createUser(), await env.site.createUser({ admin: true })]
+  const [ann, ben] = [await site.createUser(), await site.createUser({ admin: true })]
   await save(ann, { by: 'both', list: [step('Call the bank', 30)], push: createBrowser().subscription })
   expect((await read(ben)).body).toMatchObject({ by: 'off', waiting: 0 })
-  const [row] = await env.site.base.db.select().from(plannerReminders).where(eq(plannerReminders.userId, ann.id))
+  const [row] = await site.base.db.select().from(plannerReminders).where(eq(plannerReminders.userId, ann.id))
   expect(JSON.stringify(row)).not.toContain('bank')
-  const { body } = await env.site.call<{ planner_reminders: object[] }>('GET', '/api/account/export', {
+  const { body } = await site.call<{ planner_reminders: object[] }>('GET', '/api/account/export', {
     token: await createToken(ann),
   })
   expect(body.planner_reminders).toMatchObject([{ kind: 'step', title: 'Call the bank' }])
-  env.site.clock.advance(31 * MINUTE_MS)
+  site.clock.advance(31 * MINUTE_MS)
   await send()
   expect((await mailsTo(ann))[0]?.text).toContain('Call the bank')
-  const byAdmin = await env.site.call('POST', `/api/admin/users/${ann.id}/export`, { token: await createToken(ben) })
+  const byAdmin = await site.call('POST', `/api/admin/users/${ann.id}/export`, { token: await createToken(ben) })
   expect(byAdmin.status).toBe(200)
   expect(JSON.stringify(byAdmin.body)).not.toContain('bank')
   await save(ann, { by: 'both', list: [step('Call the bank', 30)], push: createBrowser().subscription })
 
-  await env.site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
+  await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
   for (const table of [plannerReminders, plannerPushSubscriptions, plannerReminderSettings])
-    expect(await env.site.base.db.$count(table, eq(table.userId, ann.id))).toBe(0)
+    expect(await site.base.db.$count(table, eq(table.userId, ann.id))).toBe(0)
 })
 
 test('reminders require sign-in', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const body = method === 'PUT' ? { body: remindersInput() } : {}
-    expect((await env.site.call<ProblemDetails>(method, REMINDERS_PATH, body)).body.code).toBe('sign_in_required')
+    expect((await site.call<ProblemDetails>(method, REMINDERS_PATH, body)).body.code).toBe('sign_in_required')
   }
 })
 
@@ -231,12 +231,12 @@ describe('save reminders: validation error for', () => {
     ['a short key', { push: { ...browser, keys: { ...browser.keys, auth: 'AAAA' } } }, 'push.keys.auth'],
   ]
   test.each(cases)('%s', async (_name, changes, field) => {
-    const ann = await env.site.createUser()
-    const { status, body } = await env.site.call<ProblemDetails>('PUT', REMINDERS_PATH, {
+    const ann = await site.createUser()
+    const { status, body } = await site.call<ProblemDetails>('PUT', REMINDERS_PATH, {
       token: ann.token,
       body: { ...remindersInput(), ...changes },
     })
     expect([status, body.errors?.[0]?.field]).toEqual([400, field])
-    expect(await env.site.base.db.$count(plannerReminderSettings, eq(plannerReminderSettings.userId, ann.id))).toBe(0)
+    expect(await site.base.db.$count(plannerReminderSettings, eq(plannerReminderSettings.userId, ann.id))).toBe(0)
   })
 })

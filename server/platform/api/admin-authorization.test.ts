@@ -1,8 +1,8 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AdminProblem, changeRole } from '../../../tests/fixtures/admin.ts'
 import { fillPath, listOperations } from '../../../tests/openapi-operations.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import * as enrollments from '../../classes/enrollments/index.ts'
 import * as waitingList from '../../classes/waiting-list/index.ts'
@@ -13,11 +13,7 @@ import * as reports from '../../ops/reports/index.ts'
 import * as accounts from '../../people/accounts/index.ts'
 import * as mailAdmin from '../mail/admin/unsent-mails.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createCourse, enroll, expectCheckout } from '../../sales/orders/orders.fixture.ts'
 import { dumpDatabase } from './bad-input.fixture.ts'
-import type { Resources } from './class-resources.fixture.ts'
 import { bodyFor, resourcesOf } from './resources.fixture.ts'
 
-let site: TestSite
-let resources: Resources
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  const ben = await site.createUser({ name: 'Ben' })
-  const { orderId } = await expectCheckout(enroll(site, ben, { courseId: (await createCourse(site)).id }))
-  resources = await resourcesOf(site, { ben, orderId })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+const ben = await site.createUser({ name: 'Ben' })
+const { orderId } = await expectCheckout(enroll(site, ben, { courseId: (await createCourse(site)).id }))
+const resources = await resourcesOf(site, { ben, orderId })
 
 const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 

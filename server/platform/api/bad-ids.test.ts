@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#db/schema/content/blog.ts'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
 import { sampleCases } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createCourse, createWorkshop, enroll, expectCheckout } from '../../sales/orders/orders.fixture.ts'
 import { dumpDatabase, expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+const ben = await site.createUser()
+const course = await createCourse(site)
+const [post] = await site.base.db.select().from(blogPosts).limit(1)
 /** An existing id of each table, by the path segment of its operations. */
-let existingIds: Record<string, string>
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  const ben = await site.createUser()
-  const course = await createCourse(site)
-  const [post] = await site.base.db.select().from(blogPosts).limit(1)
-  existingIds = {
-    users: ben.id,
-    courses: course.id,
-    workshops: (await createWorkshop(site)).id,
-    posts: post?.id ?? '',
-    orders: (await expectCheckout(enroll(site, admin, { courseId: course.id }))).orderId,
-    products: '1',
-  }
-})
-afterAll(() => site.close())
+const existingIds = {
+  users: ben.id,
+  courses: course.id,
+  workshops: (await createWorkshop(site)).id,
+  posts: post?.id ?? '',
+  orders: (await expectCheckout(enroll(site, admin, { courseId: course.id }))).orderId,
+  products: '1',
+}
 
 const named = listOperations().filter(({ path }) => path.includes('{'))
 const body = JSON.stringify({ role: 'user', published: true, active: true })

@@ -7,6 +7,17 @@ export const unknownId = '018f0000-0000-7000-8000-000000000000'
 
 export const json = { 'content-type': 'application/json' }
 
+const unlimited = { points: 1_000_000, seconds: 60 }
+export const unlimitedRequests = {
+  signInByIp: unlimited,
+  signUpByIp: unlimited,
+  codeByIp: unlimited,
+  mailByIp: unlimited,
+  passkeyByIp: unlimited,
+  googleByIp: unlimited,
+  signInByAccount: unlimited,
+}
+
 export type ProblemBody = { status: number; type: string; text: string; headers: Headers }
 
 /** Sends a request without adding headers. */

@@ -1,30 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
 import { sampleCases } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { postWebhook, webhookSecret } from '../../sales/orders/orders.fixture.ts'
 import { signPayload } from '../../sales/payments/webhook-signature.ts'
-import { dumpDatabase, expectProblem, inChunks, json, sendRequest, unknownId } from './bad-input.fixture.ts'
+import {
+  dumpDatabase,
+  expectProblem,
+  inChunks,
+  json,
+  sendRequest,
+  unknownId,
+  unlimitedRequests,
+} from './bad-input.fixture.ts'
 import { BODY_BYTES_MAX } from './body-limits.ts'
 
-let site: TestSite
-let ann: TestUser
-beforeAll(async () => {
-  const highLimit = { points: 1_000_000, seconds: 60 }
-  site = await openTestSite({
-    limits: {
-      signInByIp: highLimit,
-      signUpByIp: highLimit,
-      codeByIp: highLimit,
-      mailByIp: highLimit,
-      signInByAccount: highLimit,
-    },
-  })
-  ann = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ limits: unlimitedRequests })
+const ann = await site.createUser({ admin: true })
 
 const all = listOperations()
 const writing = all.filter((operation) => operation.fields !== null)

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type BodySchema, fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
 import { sampleCases } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
-import { dumpDatabase, json, unknownId } from './bad-input.fixture.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { dumpDatabase, json, unknownId, unlimitedRequests } from './bad-input.fixture.ts'
 import { BODY_BYTES_MAX, WEBHOOK_BYTES_MAX } from './body-limits.ts'
 import type { SentRequest } from './send-requests.child.ts'
 
@@ -16,28 +15,10 @@ const MAX_ROUNDS = 5
 /** Enough to block a server that normalizes them. */
 const EXCESS_BYTES = 100_000
 
-let site: TestSite
-let sender: Worker
-let admin: TestUser
-beforeAll(async () => {
-  const unlimited = { points: 1_000_000, seconds: 60 }
-  site = await openTestSite({
-    limits: {
-      signInByIp: unlimited,
-      signUpByIp: unlimited,
-      codeByIp: unlimited,
-      mailByIp: unlimited,
-      passkeyByIp: unlimited,
-      googleByIp: unlimited,
-    },
-  })
-  admin = await site.createUser({ admin: true })
-  sender = new Worker(new URL('./send-requests.child.ts', import.meta.url))
-})
-afterAll(async () => {
-  await sender.terminate()
-  await site.close()
-})
+const site = await openSiteForFile({ limits: unlimitedRequests })
+const admin = await site.createUser({ admin: true })
+const sender = new Worker(new URL('./send-requests.child.ts', import.meta.url))
+afterAll(() => sender.terminate())
 
 /** Returns alternating combining marks of three classes: normalizing n of them takes n² steps. */
 function combiningMarks(bytes: number): string {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { defaultDeliveries } from '#contract/site/admin-notifications/notification-kinds.ts'
@@ -8,8 +8,7 @@ import { sessions, userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
 import { sampleCases } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { sessionForm } from '../../classes/catalog/sessions.fixture.ts'
 import { coachingTypeForm } from '../../classes/coaching/coaching.fixture.ts'
 import { filledLesson } from '../../classes/course-lessons/course-lessons.fixture.ts'
@@ -25,15 +24,9 @@ import { sampleTexts } from '../../site/page-texts/sample-texts.ts'
 import { defaultSettings } from '../../site/settings/index.ts'
 import { sitePageForm } from '../../site/site-pages/site-pages.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-let courseId: string
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  courseId = (await createCourse(site, { nextStartDate: '2099-05-04' })).id
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+const courseId = (await createCourse(site, { nextStartDate: '2099-05-04' })).id
 
 /** Operations without sign-in, authorized by their body. */
 const open = [
@@ -249,7 +242,7 @@ const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.i
 /** Ends the current session, or requires a password, a passkey or a product, which these users do not have. */
 const needsOtherInput = ({ path }: Operation) =>
   /\/(sign-out|sign-out-everywhere|password|email|email-code|account\/delete)$/.test(path) ||
-  /\/planner\/(feed|sheets)$/.test(path) ||
+  /\/(planner\/(feed|sheets)|calendar\/connection)$/.test(path) ||
   /\/account\/(authenticator(\/off)?|backup-codes|passkey-options|passkeys|prove)$/.test(path)
 
 test('cross-site: the same requests with a bearer token are accepted', async () => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { BODY_BYTES_MAX } from './body-limits.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, trustedProxies: 1, limits: { reportByIp: { points: 5, seconds: 60 } } })
+const site = await openSiteForFile({
+  seed: false,
+  trustedProxies: 1,
+  limits: { reportByIp: { points: 5, seconds: 60 } },
 })
-afterAll(() => site.close())
 
 let clientCount = 0
 const sendReport = (report: object, { type = 'application/csp-report', from = `10.0.0.${++clientCount}` } = {}) =>

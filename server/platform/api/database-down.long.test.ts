@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { postmasterPid, query, until } from '#db/embedded/cluster.fixture.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { openSiteWithDedicatedDatabase } from '../../../tests/fixtures/dedicated-database.ts'
-import { openTestSite, type TestResponse, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile, type TestResponse } from '../../../tests/test-server.ts'
 import { createWorkshop, enroll, type MaybeProblem, seatCounts } from '../../sales/orders/orders.fixture.ts'
 
 const RECOVERY_MS = 5_000
 const { template: _, ...cluster } = inject('cluster')
 
-let site: TestSite
-let ann: TestUser
-let name: unknown
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ann = await site.createUser()
-  name = (await site.base.db.execute(sql`SELECT current_database() AS name`)).rows[0]?.name
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const ann = await site.createUser()
+const name = (await site.base.db.execute(sql`SELECT current_database() AS name`)).rows[0]?.name
 
 async function controlServer(command: string): Promise<void> {
   const outside = new Client({ ...cluster, database: 'postgres' })

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { MyOrders } from '#contract/sales/orders/orders.schema.ts'
 import { canMount, mountSmallDisk, until } from '#db/embedded/cluster.fixture.ts'
 import { openSiteWithDedicatedDatabase } from '../../../tests/fixtures/dedicated-database.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { fetchMyOrders } from '../../sales/orders/orders.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 test('full database: writes return 503, reads work, and it recovers', async () => {
   const ann = await site.createUser()

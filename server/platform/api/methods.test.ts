@@ -1,27 +1,21 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
 import { sampleCases } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { dumpDatabase, expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  // The first read creates the keys with which the site sends push messages.
-  await sendRequest(`${site.url}/api/planner/reminders`, { headers: signedIn() })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+const signedIn = () => ({ ...json, authorization: `Bearer ${admin.token}` })
+// The first read creates the keys with which the site sends push messages.
+await sendRequest(`${site.url}/api/planner/reminders`, { headers: signedIn() })
 
 const body = JSON.stringify({ role: 'user', published: true, active: true })
 const all = listOperations()
 const pathOf = (operation: Operation) => fillPath(operation, operation.path.includes('/products/') ? '1' : unknownId)
-const signedIn = () => ({ ...json, authorization: `Bearer ${admin.token}` })
 
 /** Sends a request with a method that `fetch` does not support. */
 async function sendRaw(method: string, path: string) {

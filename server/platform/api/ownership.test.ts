@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
 import { sampleCases } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {
   createCourse,
@@ -16,21 +16,13 @@ import {
   orderCart,
   verifyEnrollment,
 } from '../../sales/orders/orders.fixture.ts'
-import type { Resources } from './class-resources.fixture.ts'
 import { bodyFor, resourcesOf } from './resources.fixture.ts'
 
-let site: TestSite
-let ann: TestUser
-let ben: TestUser
-let bens: { orderId: string; sessionId: string }
-let resources: Resources
-beforeAll(async () => {
-  site = await openTestSite()
-  ;[ann, ben] = [await site.createUser(), await site.createUser({ name: 'Ben' })]
-  bens = await expectCheckout(enroll(site, ben, { courseId: (await createCourse(site)).id }))
-  resources = await resourcesOf(site, { ben, orderId: bens.orderId })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const ann = await site.createUser()
+const ben = await site.createUser({ name: 'Ben' })
+const bens = await expectCheckout(enroll(site, ben, { courseId: (await createCourse(site)).id }))
+const resources = await resourcesOf(site, { ben, orderId: bens.orderId })
 
 async function callAs(owner: TestUser, method: string, path: string, body?: object) {
   const call = { token: owner.token, ...(body ? { body } : {}) }

@@ -1,20 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPermitted } from '#contract/people/accounts/permissions.ts'
 import { roles } from '#contract/people/accounts/roles.ts'
 import { userRoles } from '#db/schema/people/accounts.ts'
 import { type AdminProblem, changeRole } from '../../../tests/fixtures/admin.ts'
 import { fillPath, listOperations, type Operation } from '../../../tests/openapi-operations.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 const nameOf = ({ method, path }: Operation) => `${method} ${path.replace('/api', '')}`

@@ -1,29 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillPath, listOperations } from '../../../tests/openapi-operations.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
-import { expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { expectProblem, json, sendRequest, unknownId, unlimitedRequests } from './bad-input.fixture.ts'
 
 const { runs: BODIES, seed } = randomRun('random bodies per operation', { short: 4, full: 300, seed: 20_240_301 })
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  const highLimit = { points: 1_000_000, seconds: 60 }
-  site = await openTestSite({
-    limits: {
-      signInByIp: highLimit,
-      signUpByIp: highLimit,
-      codeByIp: highLimit,
-      mailByIp: highLimit,
-      signInByAccount: highLimit,
-    },
-  })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ limits: unlimitedRequests })
+const admin = await site.createUser({ admin: true })
 
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),

@@ -25,7 +25,7 @@ import { issueInvoice } from '../../sales/invoices/index.ts'
 import { adminChangeTargets } from '../../sales/orders/admin/one-of-each.fixture.ts'
 import { listGifts } from '../../sales/orders/gifts/list-gifts.ts'
 import { orderGift } from '../../sales/orders/gifts/order-gift.ts'
-import { contextFor, createCourse, createWorkshop, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
+import { contextFor, createCourse, createWorkshop, payCheckout } from '../../sales/orders/orders.fixture.ts'
 import { editionForm } from '../../site/newsletter/newsletter.fixture.ts'
 import { createPageVersion, createSitePage, sitePageForm } from '../../site/site-pages/site-pages.fixture.ts'
 import { classResources, type Resources } from './class-resources.fixture.ts'
@@ -146,8 +146,7 @@ export function bodyFor({ path }: Operation, resources: Resources): object {
 async function createGift(site: TestSite, user: TestUser): Promise<string | undefined> {
   const { id: courseId } = await createCourse(site)
   const { orderId, url } = await orderGift(contextFor(site, user), { courseId, to: '', message: '' })
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   return (await listGifts(contextFor(site, user))).find((gift) => gift.orderId === orderId)?.id
 }
 

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import { testSlowness } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 test.each(['/api/admin/product-files', '/api/admin/pictures', '/api/nothing', '/blog', '/reminders', '/contact'])(
   'a slow body at %s gets an early response and is cut off',

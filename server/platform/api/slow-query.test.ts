@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createWorkshop } from '../../sales/orders/orders.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 test('slow query: does not delay other requests', async () => {
   const [slow, fast] = [await site.createUser(), await site.createUser()]

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile, type TestSite } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import {
   createCourse,
@@ -24,16 +24,8 @@ const invalidIds = [
   'ünïcödé-name',
 ]
 
-let proxiedSite: TestSite
-let directSite: TestSite
-beforeAll(async () => {
-  proxiedSite = await openTestSite({ seed: false, trustedProxies: 1 })
-  directSite = await openTestSite({ seed: false })
-})
-afterAll(async () => {
-  await proxiedSite.close()
-  await directSite.close()
-})
+const proxiedSite = await openSiteForFile({ seed: false, trustedProxies: 1 })
+const directSite = await openSiteForFile({ seed: false })
 
 type Refused = { requestId?: string }
 const fetchWithId = (site: TestSite, path: string, id?: string) =>

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testSlowness } from '../../../tests/run-length.ts'
 import { type HttpServer, startServer } from './server.ts'
 
-let sharedServer: HttpServer
-beforeAll(async () => {
-  sharedServer = await startServer({ port: 0, host: '127.0.0.1' })
-  sharedServer.setHandler((_request, response) => response.end('here'))
-})
+const sharedServer = await startServer({ port: 0, host: '127.0.0.1' })
+sharedServer.setHandler((_request, response) => response.end('here'))
 afterAll(() => sharedServer.close())
 
 async function sendRaw(bytes: string, port = sharedServer.port): Promise<string> {

@@ -1,41 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openQueryPlans } from '../../../tests/query-plans.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { listCourses, listWorkshops } from '../../classes/catalog/index.ts'
 import { listPosts } from '../../content/blog/index.ts'
 import { listProducts } from '../../content/store/index.ts'
 
-let site: TestSite
-let plans: QueryPlans
-
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  const { db } = site.base
-  const rows = sql`generate_series(1, 5000) AS n`
-  const at = sql`now() - n * interval '7 minutes'`
-  await db.execute(sql`
-    INSERT INTO products (slug, name, price, kind, is_active, created_at)
-    SELECT 'p-' || n, md5('p' || n), n, CASE WHEN n % 250 = 0 THEN 'bundle' ELSE 'physical' END, n % 100 = 0, ${at} FROM ${rows}`)
-  await db.execute(sql`
-    INSERT INTO courses (slug, title, description, instructor, price, next_start_date, is_active, created_at)
-    SELECT 'c-' || n, md5('c' || n), '', '', 5, CASE WHEN n % 3 > 0 THEN current_date + n END, n % 100 = 0, ${at} FROM ${rows}`)
-  await db.execute(sql`
-    INSERT INTO workshops (slug, title, description, instructor, workshop_date, workshop_time, end_date, end_time, spots_total, price, is_active)
-    SELECT 'w-' || n, md5('w' || n), '', '', current_date + n, '09:00', current_date + n, '17:00', 10, 5, n % 100 > 0 FROM ${rows}`)
-  await db.execute(sql`
-    INSERT INTO blog_posts (slug, title, is_published, published_at, created_at)
-    SELECT 'b-' || n, md5('b' || n), n % 100 > 0, CASE WHEN n % 100 > 0 THEN ${at} END, ${at} FROM ${rows}`)
-  const admin = await site.createUser({ admin: true })
-  await db.execute(sql`
-    INSERT INTO waiting_list (workshop_id, user_id) SELECT workshops.id, profiles.id FROM workshops, profiles`)
-  await db.execute(sql`ANALYZE`)
-  plans = await openQueryPlans(site, admin)
-})
-afterAll(async () => {
-  await plans.close()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false })
+const { db } = site.base
+const rows = sql`generate_series(1, 5000) AS n`
+const at = sql`now() - n * interval '7 minutes'`
+await db.execute(sql`
+  INSERT INTO products (slug, name, price, kind, is_active, created_at)
+  SELECT 'p-' || n, md5('p' || n), n, CASE WHEN n % 250 = 0 THEN 'bundle' ELSE 'physical' END, n % 100 = 0, ${at} FROM ${rows}`)
+await db.execute(sql`
+  INSERT INTO courses (slug, title, description, instructor, price, next_start_date, is_active, created_at)
+  SELECT 'c-' || n, md5('c' || n), '', '', 5, CASE WHEN n % 3 > 0 THEN current_date + n END, n % 100 = 0, ${at} FROM ${rows}`)
+await db.execute(sql`
+  INSERT INTO workshops (slug, title, description, instructor, workshop_date, workshop_time, end_date, end_time, spots_total, price, is_active)
+  SELECT 'w-' || n, md5('w' || n), '', '', current_date + n, '09:00', current_date + n, '17:00', 10, 5, n % 100 > 0 FROM ${rows}`)
+await db.execute(sql`
+  INSERT INTO blog_posts (slug, title, is_published, published_at, created_at)
+  SELECT 'b-' || n, md5('b' || n), n % 100 > 0, CASE WHEN n % 100 > 0 THEN ${at} END, ${at} FROM ${rows}`)
+const admin = await site.createUser({ admin: true })
+await db.execute(sql`
+  INSERT INTO waiting_list (workshop_id, user_id) SELECT workshops.id, profiles.id FROM workshops, profiles`)
+await db.execute(sql`ANALYZE`)
+const plans = await openQueryPlans(site, admin)
+afterAll(() => plans.close())
 
 type Page = { limit: number; cursor?: string }
 type List = (page: Page) => Promise<{ nextCursor: string | null }>

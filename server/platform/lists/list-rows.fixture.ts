@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
 import { enrollmentStatuses } from '#contract/classes/enrollments/enrollment-statuses.ts'
 import { type WaitingListState, waitingListStates } from '#contract/classes/waiting-list/waiting-list-states.ts'
 import { reviewStatuses } from '#contract/content/reviews/review-statuses.ts'
@@ -16,7 +15,7 @@ import { mails } from '#db/schema/platform/mail.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { newsletterEditions, subscribers } from '#db/schema/site/newsletter.ts'
 import { createCourseRef, createEnrollment, createWorkshopRef } from '../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createType } from '../../classes/coaching/coaching.fixture.ts'
 import { insertRow } from '../../content/editing/content.fixture.ts'
@@ -28,15 +27,11 @@ type Env = { site: TestSite; admin: TestUser; rosterCourse: { courseId: string }
 const day = (number: number) => new Date(Date.UTC(2024, 0, number))
 
 /** Opens a site for the tests of a file. Each admin list has rows with equal sort keys and with every filter value. */
-export function openSiteWithListRows(): Env {
-  const env = {} as Env
-  beforeAll(async () => {
-    env.site = await openTestSite({ seed: false })
-    env.admin = await env.site.createUser({ admin: true, name: 'Mona' })
-    env.rosterCourse = await createCourseRef(env.site, 'Roster')
-    await insertListRows(env)
-  })
-  afterAll(() => env.site.close())
+export async function openSiteWithListRows(): Promise<Env> {
+  const site = await openSiteForFile({ seed: false })
+  const admin = await site.createUser({ admin: true, name: 'Mona' })
+  const env = { site, admin, rosterCourse: await createCourseRef(site, 'Roster') }
+  await insertListRows(env)
   return env
 }
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { binderLessons } from '#db/schema/content/binder.ts'
 import { blogPosts } from '#db/schema/content/blog.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createPublicLoaders } from '../../public-loaders.ts'
 import { createCourse, createWorkshop } from '../../sales/orders/orders.fixture.ts'
 
-let site: TestSite
-let verbs: ReturnType<typeof createPublicLoaders>
-beforeAll(async () => {
-  site = await openTestSite()
-  verbs = createPublicLoaders(site.base)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const verbs = createPublicLoaders(site.base)
 
 /** The public columns of each kind. A new column has to be added here before a list may show it. */
 const visible = {

@@ -1,43 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createCourseRef, createWorkshopRef, requestEnrollments, requestUsers } from '../../../tests/fixtures/admin.ts'
 import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { listEnrollments } from '../../classes/enrollments/index.ts'
 import type { Ctx } from '../../context.ts'
 import { enrollmentStats, userStats } from '../../ops/reports/index.ts'
 import { listUsers } from '../../people/accounts/index.ts'
 
-let site: TestSite
-let admin: TestUser
-let plans: QueryPlans
 let ctx: Ctx
 let planOf: QueryPlans['planOf']
 
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  const { courseId } = await createCourseRef(site, 'Foundations')
-  const { workshopId } = await createWorkshopRef(site, 'SHEF Mastery')
-  const { db } = site.base
-  await db.execute(sql`
-    INSERT INTO profiles (email, full_name, created_at)
-    SELECT 'person' || n || '@' || substr(md5(n::text), 1, 8) || '.example', 'Walker ' || md5('name' || n), now() - n * interval '7 minutes'
-    FROM generate_series(1, 20000) AS n`)
-  await db.execute(sql`
-    INSERT INTO enrollments (user_id, course_id, workshop_id, amount, status, enrollment_date)
-    SELECT id, CASE WHEN odd THEN ${courseId}::uuid END, CASE WHEN odd THEN NULL ELSE ${workshopId}::uuid END, 5000,
-      (ARRAY['completed', 'completed', 'completed', 'pending', 'failed', 'refunded'])[1 + n % 6], created_at + interval '1 hour'
-    FROM (SELECT id, created_at, row_number() OVER () AS n, row_number() OVER () % 2 = 1 AS odd FROM profiles) AS people`)
-  await db.execute(sql`ANALYZE`)
-  plans = await openQueryPlans(site, admin)
-  ;({ ctx, planOf } = plans)
-})
-afterAll(async () => {
-  await plans.close()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const { courseId } = await createCourseRef(site, 'Foundations')
+const { workshopId } = await createWorkshopRef(site, 'SHEF Mastery')
+const { db } = site.base
+await db.execute(sql`
+  INSERT INTO profiles (email, full_name, created_at)
+  SELECT 'person' || n || '@' || substr(md5(n::text), 1, 8) || '.example', 'Walker ' || md5('name' || n), now() - n * interval '7 minutes'
+  FROM generate_series(1, 20000) AS n`)
+await db.execute(sql`
+  INSERT INTO enrollments (user_id, course_id, workshop_id, amount, status, enrollment_date)
+  SELECT id, CASE WHEN odd THEN ${courseId}::uuid END, CASE WHEN odd THEN NULL ELSE ${workshopId}::uuid END, 5000,
+    (ARRAY['completed', 'completed', 'completed', 'pending', 'failed', 'refunded'])[1 + n % 6], created_at + interval '1 hour'
+  FROM (SELECT id, created_at, row_number() OVER () AS n, row_number() OVER () % 2 = 1 AS odd FROM profiles) AS people`)
+await db.execute(sql`ANALYZE`)
+const plans = await openQueryPlans(site, admin)
+;({ ctx, planOf } = plans)
+afterAll(() => plans.close())
 
 const filterLargeTables = (tables: (string | undefined)[]) =>
   tables.filter((table) => table === 'enrollments' || table === 'profiles')

@@ -6,7 +6,7 @@ import { openSiteWithListRows } from './list-rows.fixture.ts'
 type Row = Record<string, unknown>
 type Page = { nextCursor: string | null } & Record<string, Row[]>
 
-const env = openSiteWithListRows()
+const env = await openSiteWithListRows()
 
 const nameOf = (list: string) => (list === 'editions' ? 'issues' : list)
 const pathOf = (list: string) => `/api/admin/${adminListPath(list).replace('{id}', env.rosterCourse.courseId)}`

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NotificationDeliveries } from '#contract/site/admin-notifications/admin-notifications.schema.ts'
 import { defaultDeliveries } from '#contract/site/admin-notifications/notification-kinds.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import {
   cancelBooking,
@@ -16,16 +16,12 @@ import { queuedMailsTo } from '../../classes/notifications/class-notifications.f
 import { join } from '../../classes/waiting-list/waiting-list.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { buyProducts, DIGITAL_PLANNER_ID } from '../../sales/entitlements/entitlements.fixture.ts'
-import { type Checkout, createWorkshop, expectCheckout, submitDemoCheckout } from '../../sales/orders/orders.fixture.ts'
+import { type Checkout, createWorkshop, placePaidOrder } from '../../sales/orders/orders.fixture.ts'
 import { sendDailyNotifications } from './admin-notifications.ts'
 
 const HOUR_MS = 3_600_000
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 const choose = ({ token }: TestUser, choice: Partial<NotificationDeliveries>) =>
   site.call('PUT', '/api/admin/notifications', { token, body: { ...defaultDeliveries, ...choice } })
@@ -56,9 +52,7 @@ test('admin notifications: what needs the owner is mailed at once, the rest in o
   expect((await join(site, ben, workshopId)).status).toBe(200)
   await cancelEnrollment(site, ann, enrollment.id)
   const gift = { workshopId: (await createWorkshop(site)).id, to: 'Ben', message: '' }
-  const { url } = await expectCheckout(site.call<Checkout>('POST', '/api/gifts', { token: ann.token, body: gift }))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await placePaidOrder(site, site.call<Checkout>('POST', '/api/gifts', { token: ann.token, body: gift }))
 
   expect(await subjectsTo(admin)).toEqual([
     'New order to fulfill: Complete System',

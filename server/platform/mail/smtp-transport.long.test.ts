@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { mails } from '#db/schema/platform/mail.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { changeSettings } from '../../site/settings/settings.fixture.ts'
 import { transaction } from '../../transaction.ts'
@@ -21,12 +21,8 @@ import { smtpOptions, smtpTransport } from './smtp-transport.ts'
 
 const SECOND = 1_000
 
-let site: TestSite
 let server: MailServer
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 beforeEach(async () => {
   server = await startMailServer()
   site.base.mail = smtpTransport({ url: server.url })

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { listenForInvalidations } from './index.ts'
-import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
+import { createNotifyListener } from './notify-listener.fixture.ts'
 
-let site: TestSite
-let listener: NotifyListener
-beforeAll(async () => {
-  site = await openTestSite()
-  listener = await createNotifyListener(site)
-})
-afterAll(async () => {
-  await listener.client.end()
-  await site.close()
-})
+const site = await openSiteForFile()
+const listener = await createNotifyListener(site)
+afterAll(() => listener.client.end())
 
 const notificationsFrom = (statement: string) => listener.notifiedBy(() => site.base.db.execute(sql.raw(statement)))
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import {
   cancelEnrollment,
   createPaidEnrollment,
@@ -39,20 +38,12 @@ import {
   MINUTE_MS,
   submitDemoCheckout,
 } from '../../sales/orders/orders.fixture.ts'
-import { createNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
+import { createNotifyListener } from './notify-listener.fixture.ts'
 
-let site: TestSite
-let listener: NotifyListener
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  listener = await createNotifyListener(site)
-  admin = await site.createUser({ admin: true })
-})
-afterAll(async () => {
-  await listener.client.end()
-  await site.close()
-})
+const site = await openSiteForFile()
+const listener = await createNotifyListener(site)
+const admin = await site.createUser({ admin: true })
+afterAll(() => listener.client.end())
 
 async function readAll({
   binder,

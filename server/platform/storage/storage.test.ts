@@ -2,17 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestBucket, type TestBucket } from './bucket.fixture.ts'
+import { startTestBucket } from './bucket.fixture.ts'
 import { diskStorage } from './disk.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 
-let folder: string
-let bucket: TestBucket
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'journey-storage-'))
-  bucket = await startTestBucket()
-})
+const folder = await mkdtemp(join(tmpdir(), 'journey-storage-'))
+const bucket = await startTestBucket()
 afterAll(async () => {
   await bucket.close()
   await rm(folder, { recursive: true })

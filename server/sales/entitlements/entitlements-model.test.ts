@@ -1,29 +1,24 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous } from '#server/context.ts'
-import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
+import { expect, test } from 'vitest'
+import type { Ctx } from '#server/context.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { cancelEnrollment } from '../../classes/enrollments/cancel.ts'
 import { listUserEnrollments } from '../../classes/enrollments/index.ts'
-import { Problem } from '../../problem.ts'
 import { getAdminOrder } from '../orders/admin/index.ts'
 import { listGifts } from '../orders/gifts/list-gifts.ts'
 import { orderGift } from '../orders/gifts/order-gift.ts'
 import { redeemGift } from '../orders/gifts/redeem-gift.ts'
-import { expireOrder, placeOrder, refundOrder } from '../orders/index.ts'
-import { listMyOrders } from '../orders/my-orders.ts'
+import { placeOrder, refundOrder } from '../orders/index.ts'
+import { contextFor, crashingContext, createCourse, createWorkshop, shippingAddress } from '../orders/orders.fixture.ts'
 import {
-  contextFor,
-  crashingContext,
-  createCourse,
-  createWorkshop,
-  MINUTE_MS,
-  sessionIdFromUrl,
-  shippingAddress,
-} from '../orders/orders.fixture.ts'
+  elementOf,
+  expirePendingOrders,
+  findRefundableOrder,
+  outcomeOf,
+  payOnPage,
+} from '../orders/random-steps.fixture.ts'
 import { runAllJobs } from './entitlements.fixture.ts'
 
 const {
@@ -32,15 +27,10 @@ const {
   share,
 } = randomRun('random histories of access and gifts', { short: 25, full: 1500, seed: 20_261_125 })
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({
-    limits: { giftCodeByAccount: { points: 1e6, seconds: 900 }, giftCodeByIp: { points: 1e6, seconds: 900 } },
-  })
-  admin = await site.createUser({ admin: true })
+const site = await openSiteForFile({
+  limits: { giftCodeByAccount: { points: 1e6, seconds: 900 }, giftCodeByIp: { points: 1e6, seconds: 900 } },
 })
-afterAll(() => site.close())
+const admin = await site.createUser({ admin: true })
 
 const acts = [
   ...(['jobs', 'jobs', 'jobs', 'jobs'] as const),
@@ -50,8 +40,6 @@ const acts = [
 type Step = { act: (typeof acts)[number]; user: number; item: number; other: number }
 
 const step = fc.record<Step>({ act: fc.constantFrom(...acts), user: fc.nat(4), item: fc.nat(3), other: fc.nat(1000) })
-
-const elementOf = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)]
 
 test(`over ${STEPS} random steps: access, gift codes, seats and money agree with the orders`, async () => {
   const users = await Promise.all(Array.from({ length: 5 }, () => site.createUser()))
@@ -67,19 +55,12 @@ test(`over ${STEPS} random steps: access, gift codes, seats and money agree with
     if (!user || !subject) throw new Error('no user or class')
     const ctx = contextFor(site, user)
     const classItem = { kind: subject.kind, id: subject.id, quantity: 1 as const }
-    const pay = async ({ url }: { url: string }) => {
-      if (url.includes('/demo/checkout/')) await actOnCheckout(ctx, { id: sessionIdFromUrl(url), action: 'pay' })
-    }
+    const pay = (checkout: { url: string }) => payOnPage(ctx, checkout)
     const perform: Record<Step['act'], () => Promise<unknown>> = {
       buyKit: async () => pay(await placeOrder(ctx, { items: [kitItem(1 + (other % 2))], shipTo: shippingAddress })),
       enroll: async () => pay(await placeOrder(ctx, { items: [classItem] })),
       crash: () => placeOrder(crashingContext(site, user), { items: [classItem] }),
-      expire: async () => {
-        const { orders } = await listMyOrders(ctx, { limit: 50 })
-        site.clock.advance(31 * MINUTE_MS)
-        for (const { id, status } of orders)
-          if (status === 'pending') await expireOrder(anonymous(site.base), { orderId: id })
-      },
+      expire: () => expirePendingOrders(site, ctx),
       cancel: async () => {
         const booked = (await listUserEnrollments(ctx)).filter(({ canCancel }) => canCancel)
         const enrollment = elementOf(booked, other)
@@ -113,29 +94,14 @@ test(`over ${STEPS} random steps: access, gift codes, seats and money agree with
 const kitItem = (quantity: number) => ({ kind: 'product' as const, id: 999, quantity })
 
 /** Refunds one unit of a line, or the rest of an order, as an admin. */
-async function refundAny(ctx: Parameters<typeof listMyOrders>[0], other: number, quantity?: number): Promise<void> {
-  const { orders } = await listMyOrders(ctx, { limit: 50 })
-  const refundable = orders.filter(
-    ({ status, totalMinor, refundedMinor }) => status === 'completed' && totalMinor > refundedMinor,
-  )
-  const order = elementOf(refundable, other)
+async function refundAny(ctx: Ctx, other: number, quantity?: number): Promise<void> {
+  const order = await findRefundableOrder(ctx, other)
   if (!order) return
   const { viewer } = contextFor(site, admin)
   const adminCtx = { ...ctx, viewer: viewer && { ...viewer, role: 'admin' as const } }
   const { id, version, lines } = await getAdminOrder(adminCtx, order)
   const units = quantity && [{ lineId: lines[0]?.id ?? '', quantity }]
   await refundOrder(adminCtx, { id, version, reason: 'They asked for it.', ...(units ? { lines: units } : {}) })
-}
-
-async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
-  try {
-    await work()
-    return 'done'
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return error.code
-    if (error instanceof Error && error.message === 'crash') return 'crashed'
-    throw error
-  }
 }
 
 const paidUnits = sql`CASE WHEN l.status = 'completed' THEN greatest(0, l.quantity - coalesce((SELECT sum(f.quantity)

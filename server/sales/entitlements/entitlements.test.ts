@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { cancelEnrollment, fetchEnrollments } from '../../classes/enrollments/enrollments.fixture.ts'
 import { queuedMailsTo } from '../../classes/notifications/class-notifications.fixture.ts'
@@ -33,13 +33,8 @@ import {
 
 const DAY_MS = 86_400_000
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 const statusesOf = async (user: TestUser) => (await fetchEnrollments(site, user)).map(({ status }) => status)
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderDownload } from '#contract/sales/orders/orders.schema.ts'
 import { productFiles, productParts } from '#db/schema/content/store.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { listOpenClasses } from '../../classes/catalog/index.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../../classes/coaching/coaching.fixture.ts'
@@ -25,14 +25,9 @@ import { buyKit, fetchEntitlements, refundUnits, runAllJobs } from './entitlemen
 
 const PACK_MINOR = 12_000
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  await setDailyHours(site, '09:00', '17:00')
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+await setDailyHours(site, '09:00', '17:00')
 
 /** Creates a product with a session, a file, and other parts. */
 async function createPack(parts: { label: string; opens: 'classes' }[] = []): Promise<{ id: number }> {

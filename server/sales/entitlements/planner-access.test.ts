@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import { createSheetCode } from '#contract/planner/sheets/sheet-code.ts'
 import { sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { contentApi, filledForms } from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
@@ -25,13 +25,8 @@ import {
 
 const COMPLETE_SYSTEM_ID = 1
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+let admin = await site.createUser({ admin: true })
 
 async function accessOf(user: TestUser): Promise<string> {
   return (await postSync(site, user, { cursor: 0, documents: [] })).body.access

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BoughtGift } from '#contract/sales/gifts/gifts.schema.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../../classes/coaching/coaching.fixture.ts'
 import {
@@ -24,14 +24,8 @@ const CUSTOMERS = WITH_GIFT + WITH_ACCESS + PAYING
 const OWNERS = isSoakRun ? 10 : 4
 const COACHING_CUSTOMERS = 5 * OWNERS
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  const many = { points: 10_000, seconds: 900 }
-  site = await openTestSite({ limits: { giftCodeByIp: many } })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ limits: { giftCodeByIp: { points: 10_000, seconds: 900 } } })
+const admin = await site.createUser({ admin: true })
 
 const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.createUser()))
 

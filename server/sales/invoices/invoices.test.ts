@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ExportResponse } from '#contract/ops/reports/exports.schema.ts'
 import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import { invoices } from '#db/schema/sales/invoices.ts'
 import { settings } from '#db/schema/site/settings.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { parsePdf } from '../../content/pdf/read-pdf.fixture.ts'
 import { anonymous } from '../../context.ts'
@@ -29,13 +29,8 @@ import { rate, removeZones, saveZones, zone } from '../shipping/shipping.fixture
 import { saveTax, taxRate } from '../tax/tax.fixture.ts'
 import { findInvoiceErrors, invoiceFile, issueInvoice } from './index.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: { pdfByIp: { points: 1_000, seconds: 60 } } })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: { pdfByIp: { points: 1_000, seconds: 60 } } })
+const admin = await site.createUser({ admin: true })
 
 const invoicesOf = (orderId: string) =>
   site.base.db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(invoices.number)

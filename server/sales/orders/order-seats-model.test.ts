@@ -1,36 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOLD_MINUTES } from '#contract/limits.ts'
+import { expect, test } from 'vitest'
 import { spotsAvailable } from '#db/schema/classes/catalog.ts'
 import { orders, refunds } from '#db/schema/sales/orders.ts'
-import { anonymous, type Ctx } from '#server/context.ts'
-import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
+import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { Problem } from '../../problem.ts'
-import { expireOrder, placeOrder } from './index.ts'
-import { contextFor, createWorkshop, MINUTE_MS, sessionIdFromUrl } from './orders.fixture.ts'
-import { settle } from './settlement/settle.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { contextFor, createWorkshop } from './orders.fixture.ts'
+import { actOnHold, type Hold, holdOrder, outcomeOf } from './random-steps.fixture.ts'
 
 const { runs: STEPS, seed, share } = randomRun('random seat steps', { short: 150, full: 10_000, seed: 20_240_301 })
 const BUYERS = 24
 const SEATS = [1, 2, 3, 5]
-const PRICE = 9700
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 type Step = {
   buyer: number
   workshop: number
   act: 'hold' | 'pay' | 'decline' | 'cancel' | 'expire' | 'settle' | 'refund'
 }
-
-type Hold = { orderId: string; sessionId: string; expiresAt: number }
 
 // Weighted so that workshops fill up and empty again, and events arrive late.
 const acts = [
@@ -56,8 +45,9 @@ test(`over ${STEPS} random steps: every seat is free, held or taken, and taken i
     const name = `${buyer} ${workshop}`
     const hold = holds.get(name)
     const outcome = await outcomeOf(async () => {
-      if (act === 'hold') holds.set(name, await holdSeat(contextFor(site, user), workshopRow.id))
-      else if (hold) await actOn(ctx, hold, act)
+      const items = [{ kind: 'workshop' as const, id: workshopRow.id, quantity: 1 }]
+      if (act === 'hold') holds.set(name, await holdOrder(contextFor(site, user), { items }))
+      else if (hold) await actOnHold(site, ctx, hold, act)
     })
     outcomeCounts[`${act} ${outcome}`] = (outcomeCounts[`${act} ${outcome}`] ?? 0) + 1
     expect(await findInconsistencies(sql`workshops.id = ${workshopRow.id}`), `${act} by ${name}`).toEqual([])
@@ -70,33 +60,6 @@ test(`over ${STEPS} random steps: every seat is free, held or taken, and taken i
   expect(await site.base.db.$count(refunds)).toBeGreaterThan(3)
   expect(await site.base.db.$count(orders, eq(orders.status, 'refunded'))).toBeGreaterThan(50)
 })
-
-async function holdSeat(ctx: Ctx, workshopId: string): Promise<Hold> {
-  const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
-  const { orderId, url } = await placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
-  return { orderId, sessionId: sessionIdFromUrl(url), expiresAt }
-}
-
-async function actOn(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, act: Step['act']): Promise<void> {
-  if (act === 'settle') await settle(ctx, { orderId })
-  else if (act === 'expire') {
-    site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
-    await expireOrder(ctx, { orderId })
-  } else if (act === 'pay' || act === 'decline' || act === 'cancel')
-    await actOnCheckout(ctx, { id: sessionId, action: act })
-  else if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
-    await ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
-}
-
-async function outcomeOf(work: () => Promise<void>): Promise<string> {
-  try {
-    await work()
-    return 'done'
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return error.code
-    throw error
-  }
-}
 
 async function findInconsistencies(condition = sql`true`): Promise<unknown[]> {
   const { rows } = await site.base.db.execute(sql`

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import { refunds } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { brokenConstraint } from '../../transaction.ts'
 import { expireOrder, processRefund, reconcile } from './index.ts'
 import {
@@ -21,6 +21,7 @@ import {
   mailSubjectsTo,
   orderRow,
   orderState,
+  payCheckout,
   postWebhook,
   seatCounts,
   signedEvent,
@@ -33,11 +34,7 @@ import { settle } from './settlement/settle.ts'
 /** Of one race for the seats. */
 const BUYERS = isSoakRun ? 200 : 50
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.createUser()))
 const ctx = () => anonymous(site.base)
@@ -184,8 +181,7 @@ const refusalOf = (write: Promise<unknown>) =>
 
 test('a database constraint rejects a capacity below the seats in use', async () => {
   const { workshopId, url } = await createCheckout(site, { seats: 3 })
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
   const spots = (spotsTotal: number) =>
     site.base.db.update(workshops).set({ spotsTotal }).where(eq(workshops.id, workshopId))

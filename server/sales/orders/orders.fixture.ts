@@ -121,6 +121,18 @@ export function submitDemoCheckout(url: string, action: CheckoutAction) {
   return fetch(`${url}/${action}`, { method: 'POST', redirect: 'manual' })
 }
 
+/** Pays on the checkout page, and runs the jobs that complete the order. */
+export async function payCheckout(site: TestSite, url: string): Promise<void> {
+  await submitDemoCheckout(url, 'pay')
+  await site.runJobs()
+}
+
+export async function placePaidOrder(site: TestSite, response: Parameters<typeof expectCheckout>[0]) {
+  const checkout = await expectCheckout(response)
+  await payCheckout(site, checkout.url)
+  return checkout
+}
+
 export async function createPaidSession(site: TestSite, terms: Terms = {}) {
   const checkout = await createCheckout(site, terms)
   const { status } = await submitDemoCheckout(checkout.url, 'pay')

@@ -43,6 +43,11 @@ export async function demoSession(site: TestSite, sessionId: string) {
   return session
 }
 
+export async function demoSessionOf(site: TestSite, orderId: string) {
+  const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
+  return session
+}
+
 export async function updateDemoSession(
   site: TestSite,
   sessionId: string,

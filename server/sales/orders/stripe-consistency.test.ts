@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
@@ -13,7 +13,7 @@ import { reconcile } from './index.ts'
 import { createCourse, createProduct, createWorkshop, MINUTE_MS } from './orders.fixture.ts'
 import { openSiteOnStripe } from './stripe.fixture.ts'
 import { findDifferences } from './stripe-consistency.fixture.ts'
-import { type History, type HistoryEnv, history, runHistory } from './stripe-random-history.fixture.ts'
+import { type History, history, runHistory } from './stripe-random-history.fixture.ts'
 
 const { runs: PURCHASES, seed } = randomRun('random purchases at Stripe', { short: 60, full: 500, seed: 22_112_026 })
 const WORKSHOPS = PURCHASES / 25
@@ -21,42 +21,36 @@ const DAYS = 5
 const LAST_USES = 5
 const WORKERS = 4
 
-const env = openSiteOnStripe()
-let historyEnv: HistoryEnv
-let buyers: { id: string; email: string }[]
+const { site, stripe } = await openSiteOnStripe()
+const { db } = site.base
+const admin = await site.createUser({ admin: true })
+const ids = <T>(rows: { id: T }[]) => rows.map(({ id }) => id)
+const createMany = <T>(length: number, create: () => Promise<T>) => Promise.all(Array.from({ length }, create))
+const workshops = ids(await createMany(WORKSHOPS, () => createWorkshop(site, { seats: 5, price: '97.01' })))
 /** A workshop with one seat. */
-let lastSeat: string
-beforeAll(async () => {
-  const { site, stripe } = env
-  const { db } = site.base
-  const admin = await site.createUser({ admin: true })
-  const ids = <T>(rows: { id: T }[]) => rows.map(({ id }) => id)
-  const createMany = <T>(length: number, create: () => Promise<T>) => Promise.all(Array.from({ length }, create))
-  const workshops = ids(await createMany(WORKSHOPS, () => createWorkshop(site, { seats: 5, price: '97.01' })))
-  lastSeat = (await createWorkshop(site, { seats: 1, price: '97.01' })).id
-  const courses = ids(await createMany(5, () => createCourse(site, { price: '49.99' })))
-  const products = ids(await createMany(3, () => createProduct(site, { price: '24.33' })))
-  const rates = Object.entries({ Free: 0, Standard: 590, Express: 1_290 }).map(([name, priceMinor]) =>
-    rate({ name, bands: [{ upTo: null, priceMinor }] }),
+const lastSeat = (await createWorkshop(site, { seats: 1, price: '97.01' })).id
+const courses = ids(await createMany(5, () => createCourse(site, { price: '49.99' })))
+const products = ids(await createMany(3, () => createProduct(site, { price: '24.33' })))
+const rates = Object.entries({ Free: 0, Standard: 590, Express: 1_290 }).map(([name, priceMinor]) =>
+  rate({ name, bands: [{ upTo: null, priceMinor }] }),
+)
+const rateIds = await saveZones(site, [zone({ rates })])
+await saveTax(site, { rates: [taxRate({ countries: ['US'] })] })
+await createCoupon(site, { code: 'SAVE', percent: 15 })
+await createCoupon(site, { code: 'LAST', kind: 'amount', percent: null, amountMinor: 1_000, usesMax: LAST_USES })
+await createCoupon(site, { code: 'SHIP', kind: 'shipping', percent: null })
+const historyEnv = { site, stripe, admin, workshops, courses, products, rateIds }
+const buyers = await db
+  .insert(profiles)
+  .values(
+    Array.from({ length: PURCHASES + 2 }, () => ({
+      email: `${randomUUID()}@example.com`,
+      name: '',
+      emailVerified: true,
+    })),
   )
-  const rateIds = await saveZones(site, [zone({ rates })])
-  await saveTax(site, { rates: [taxRate({ countries: ['US'] })] })
-  await createCoupon(site, { code: 'SAVE', percent: 15 })
-  await createCoupon(site, { code: 'LAST', kind: 'amount', percent: null, amountMinor: 1_000, usesMax: LAST_USES })
-  await createCoupon(site, { code: 'SHIP', kind: 'shipping', percent: null })
-  historyEnv = { site, stripe, admin, workshops, courses, products, rateIds }
-  buyers = await db
-    .insert(profiles)
-    .values(
-      Array.from({ length: PURCHASES + 2 }, () => ({
-        email: `${randomUUID()}@example.com`,
-        name: '',
-        emailVerified: true,
-      })),
-    )
-    .returning({ id: profiles.id, email: profiles.email })
-  await reconcile(anonymous(site.base))
-})
+  .returning({ id: profiles.id, email: profiles.email })
+await reconcile(anonymous(site.base))
 
 test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, refunds and disputes: the ledger equals Stripe’s`, async () => {
   const histories = fc.sample(history, { numRuns: PURCHASES, seed })
@@ -77,18 +71,18 @@ test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, re
     await Promise.all(Array.from({ length: WORKERS }, (_, worker) => runWorker(worker)))
     if (day === 0) lateSessionIds.push(await buyLastSeat(PURCHASES, 'late'))
     await runJobs()
-    env.site.clock.advance(31 * MINUTE_MS)
+    site.clock.advance(31 * MINUTE_MS)
     // Another buyer gets the seat before the late payment, so that one order is certain to be sold out.
     if (day === 0) await buyLastSeat(PURCHASES + 1, 'pay')
     for (const sessionId of lateSessionIds)
-      if (env.stripe.state.getSession(sessionId).status === 'open') env.stripe.state.pay(sessionId)
+      if (stripe.state.getSession(sessionId).status === 'open') stripe.state.pay(sessionId)
   }
-  env.site.clock.advance(61 * MINUTE_MS)
+  site.clock.advance(61 * MINUTE_MS)
   for (let round = 0; round < 3; round += 1) {
-    await reconcile(anonymous(env.site.base), { quietMs: 0 })
+    await reconcile(anonymous(site.base), { quietMs: 0 })
     await runJobs()
   }
-  expect(await findDifferences(env.site, env.stripe)).toEqual([])
+  expect(await findDifferences(site, stripe)).toEqual([])
   expect(purchaseCount).toBeGreaterThan(PURCHASES * 0.8)
 })
 
@@ -114,10 +108,10 @@ const plainPurchase: Omit<History, 'ending'> = {
   reconcilerRuns: false,
 }
 
-const runJobs = () => env.site.runJobs().catch(() => 0)
+const runJobs = () => site.runJobs().catch(() => 0)
 
 test('unpaid orders release the uses of their coupons, and no coupon is used too often', async () => {
-  const uses = await env.site.base.db
+  const uses = await site.base.db
     .select({
       code: orders.couponCode,
       uses: sql<number>`count(*) FILTER (WHERE ${orders.couponReleasedAt} IS NULL)`.mapWith(Number),
@@ -135,10 +129,10 @@ test('unpaid orders release the uses of their coupons, and no coupon is used too
 
 test('the random purchases cover every final state', async () => {
   const outcome = sql<string>`coalesce(${orders.failedBecause}, ${orders.status})`
-  const rows = await env.site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
+  const rows = await site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
   const outcomes = ['checkout_failed', 'completed', 'declined', 'expired', 'refunded', 'sold_out']
   expect(rows.map((row) => row.outcome).sort()).toEqual(outcomes)
   const ofLateBuyer = eq(orders.userId, buyers[PURCHASES]?.id ?? '')
-  const lateOrders = await env.site.base.db.select({ because: orders.failedBecause }).from(orders).where(ofLateBuyer)
+  const lateOrders = await site.base.db.select({ because: orders.failedBecause }).from(orders).where(ofLateBuyer)
   expect(lateOrders).toEqual([{ because: 'sold_out' }])
 })

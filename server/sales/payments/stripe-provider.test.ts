@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeStripe, openFakeStripe } from '../../../tests/fake-stripe/server.ts'
-import type { CheckoutRequest, PaymentProvider } from './payment-provider.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openFakeStripe } from '../../../tests/fake-stripe/server.ts'
+import type { CheckoutRequest } from './payment-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-let stripe: FakeStripe
-let payments: PaymentProvider
-beforeAll(async () => {
-  stripe = await openFakeStripe()
-  const { secretKey, webhook, url: apiBase } = stripe
-  payments = createStripeProvider({ secretKey, webhookSecrets: webhook.secrets, apiBase })
-})
+const stripe = await openFakeStripe()
 afterAll(() => stripe.close())
+const { secretKey, webhook, url: apiBase } = stripe
+const payments = createStripeProvider({ secretKey, webhookSecrets: webhook.secrets, apiBase })
 
 const MINUTE = 60_000
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE)

@@ -1,35 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { OrderView, ShippingMethods } from '#contract/sales/orders/orders.schema.ts'
 import { productParts, products } from '#db/schema/content/store.ts'
-import { orders, refunds } from '#db/schema/sales/orders.ts'
-import { demoCheckouts } from '#db/schema/site/demo.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { refunds } from '#db/schema/sales/orders.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { fetchAdminOrder, refundOrder, updateOrder } from '../orders/admin/admin-orders.fixture.ts'
 import {
   type Checkout,
   createProduct,
+  demoSessionOf,
   expectCheckout,
   type MaybeProblem,
   mailsTo,
-  postWebhook,
+  orderRow,
+  placePaidOrder,
   shippingAddress,
-  signedEvent,
-  submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { pickup, rate, removeZones, saveZones, zone } from './shipping.fixture.ts'
 
-let site: TestSite
-let ann: TestUser
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ann = await site.createUser({ name: 'Ann' })
-  admin = await site.createUser({ admin: true })
-})
+const site = await openSiteForFile({ seed: false })
+const ann = await site.createUser({ name: 'Ann' })
+const admin = await site.createUser({ admin: true })
 afterEach(() => removeZones(site))
-afterAll(() => site.close())
 
 const inGermany = { ...shippingAddress, country: 'DE' }
 
@@ -44,26 +36,17 @@ const order = (lines: object[], shipping?: object, { user = ann, shipTo = shippi
     body: { lines, shipTo, ...(shipping ? { shipping } : {}) },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   })
-const orderRow = async (id: string) => (await site.base.db.select().from(orders).where(eq(orders.id, id)))[0]
-const sessionRow = async (id: string) =>
-  (await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, id)))[0]
 const oneOf = async (terms: Parameters<typeof createProduct>[1], quantity = 1) => [
   { productId: (await createProduct(site, terms)).id, quantity },
 ]
 
-async function buy(lines: object[], shipping?: object) {
-  const placed = await expectCheckout(order(lines, shipping))
-  await submitDemoCheckout(placed.url, 'pay')
-  await postWebhook(site, signedEvent(site, placed.sessionId))
-  await site.runJobs()
-  return placed
-}
+const buy = (lines: object[], shipping?: object) => placePaidOrder(site, order(lines, shipping))
 
 test('without zones, an order ships free to any country without a choice', async () => {
   const lines = await oneOf({ price: '24.99' })
   expect(await quote(lines, 'JP')).toMatchObject({ status: 200, body: { methods: [] } })
   const { orderId } = await expectCheckout(order(lines, undefined, { shipTo: { ...shippingAddress, country: 'JP' } }))
-  expect(await orderRow(orderId)).toMatchObject({ totalMinor: 2499, shippingMinor: 0, shippingMethod: null })
+  expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 2499, shippingMinor: 0, shippingMethod: null })
 })
 
 /**
@@ -125,8 +108,8 @@ test('the provider charges the items and the chosen method; order, receipt and a
   const { Standard: rateId } = await saveZones(site, [zone({ rates: [pickup(), rate()] })])
   const { orderId } = await buy(await oneOf({ price: '24.99' }, 2), { rateId, seenMinor: 590 })
   const shipping = { totalMinor: 5588, shippingMinor: 590, shippingMethod: 'Standard', pickupAddress: null }
-  expect(await orderRow(orderId)).toMatchObject({ status: 'completed', ...shipping })
-  expect(await sessionRow(orderId)).toMatchObject({
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', ...shipping })
+  expect(await demoSessionOf(site, orderId)).toMatchObject({
     status: 'paid',
     amountMinor: 5588,
     lines: [
@@ -147,7 +130,7 @@ test('a picked up order is free and names the place in the order and in the mail
   const { Pickup: rateId } = await saveZones(site, [zone({ rates: [pickup()] })])
   const { orderId } = await buy(await oneOf({ price: '24.99' }), { rateId, seenMinor: 0 })
   const address = '1 Mill Road, Portland'
-  expect(await orderRow(orderId)).toMatchObject({ totalMinor: 2499, shippingMinor: 0, pickupAddress: address })
+  expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 2499, shippingMinor: 0, pickupAddress: address })
   expect((await mailsTo(site, ann)).at(-1)?.text).toContain(`We’ll email you when you can pick it up at: ${address}`)
   const { version, lines } = (await fetchAdminOrder(site, admin, orderId)).body
   const taskIds = lines.flatMap(({ parts }) => parts.flatMap(({ task }) => task?.id ?? []))
@@ -182,7 +165,7 @@ test('the price that the buyer saw is checked, and the new one is in the error',
     },
   })
   const { orderId } = await expectCheckout(order(lines, { rateId, seenMinor: 790 }))
-  expect(await orderRow(orderId)).toMatchObject({ totalMinor: 3289 })
+  expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 3289 })
 })
 
 test('the same choice returns the open order; another method or country is another order', async () => {
@@ -202,8 +185,8 @@ test('the same choice returns the open order; another method or country is anoth
   const second = await place(other)
   const third = await place(rateId, inGermany)
   expect(new Set([first, second, third]).size).toBe(3)
-  expect(await orderRow(first)).toMatchObject({ shippingMinor: 590, shipTo: { country: 'US' } })
-  expect(await orderRow(third)).toMatchObject({ shippingMinor: 590, shipTo: { country: 'DE' } })
+  expect(await orderRow(site, first)).toMatchObject({ shippingMinor: 590, shipTo: { country: 'US' } })
+  expect(await orderRow(site, third)).toMatchObject({ shippingMinor: 590, shipTo: { country: 'DE' } })
 })
 
 /** A full refund returns the shipping; in a partial one the admin chooses it. Never more than was paid. */
@@ -213,7 +196,7 @@ test('a full refund returns the shipping; a refund of items returns it only if t
   const full = await buy(lines, { rateId, seenMinor: 590 })
   const refund = (orderId: string, selection: object) => refundOrder(site, admin, orderId, selection)
   expect(await refund(full.orderId, {})).toMatchObject({ body: { amountMinor: 5590, status: 'done' } })
-  expect(await orderRow(full.orderId)).toMatchObject({
+  expect(await orderRow(site, full.orderId)).toMatchObject({
     status: 'refunded',
     refundedMinor: 5590,
     shippingRefundedMinor: 590,
@@ -223,7 +206,7 @@ test('a full refund returns the shipping; a refund of items returns it only if t
   const [line] = (await fetchAdminOrder(site, admin, orderId)).body.lines
   const one = { lines: [{ lineId: line?.id, quantity: 1 }] }
   expect(await refund(orderId, one)).toMatchObject({ body: { amountMinor: 2000 } })
-  expect(await orderRow(orderId)).toMatchObject({ refundedMinor: 2000, shippingRefundedMinor: 0 })
+  expect(await orderRow(site, orderId)).toMatchObject({ refundedMinor: 2000, shippingRefundedMinor: 0 })
   expect(await refund(orderId, { ...one, shippingMinor: 591 })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'shippingMinor', message: 'You can refund at most $5.90 of the shipping.' }] },
@@ -231,7 +214,7 @@ test('a full refund returns the shipping; a refund of items returns it only if t
   expect(await refund(orderId, { ...one, shippingMinor: 500 })).toMatchObject({ body: { amountMinor: 2500 } })
   expect((await mailsTo(site, ann)).at(-1)?.text).toContain('Shipping')
   expect(await refund(orderId, { shippingMinor: 90 })).toMatchObject({ body: { amountMinor: 90 } })
-  expect(await orderRow(orderId)).toMatchObject({
+  expect(await orderRow(site, orderId)).toMatchObject({
     status: 'completed',
     refundedMinor: 4590,
     shippingRefundedMinor: 590,

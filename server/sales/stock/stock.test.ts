@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productParts, products } from '#db/schema/content/store.ts'
-import { orders, orderTasks, refunds } from '#db/schema/sales/orders.ts'
+import { orderTasks, refunds } from '#db/schema/sales/orders.ts'
 import { stockHolds } from '#db/schema/sales/stock.ts'
 import { demoCheckouts } from '#db/schema/site/demo.ts'
 import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { contentApi, filledForms } from '../../content/editing/crud.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
@@ -18,6 +18,7 @@ import {
   MINUTE_MS,
   mailSubjectsTo,
   orderCart,
+  orderRow,
   postWebhook,
   signedEvent,
   submitDemoCheckout,
@@ -25,11 +26,7 @@ import {
 
 const BUYERS = isSoakRun ? 200 : 50
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const createStocked = async (stock: number, terms: Parameters<typeof createProduct>[1] = {}) => {
   const { id } = await createProduct(site, terms)
@@ -40,7 +37,6 @@ const stockOf = async (id: number) =>
   (await site.base.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const order = async (productId: number, quantity = 1, user?: TestUser) =>
   expectCheckout(orderCart(site, user ?? (await site.createUser()), [{ productId, quantity }]))
-const rowOf = async (id: string) => (await site.base.db.select().from(orders).where(eq(orders.id, id)))[0]
 const pay = async ({ url, sessionId }: { url: string; sessionId: string }) => {
   await submitDemoCheckout(url, 'pay')
   await postWebhook(site, signedEvent(site, sessionId))
@@ -90,7 +86,7 @@ test('an expired order releases its units, also before its job runs', async () =
   const next = await order(id)
   expect([await holdsOf(orderId), await holdsOf(next.orderId)]).toEqual([[['released', 1]], [['held', 1]]])
   await expireOrder(anonymous(site.base), { orderId })
-  expect([await stockOf(id), (await rowOf(orderId))?.status]).toEqual([0, 'failed'])
+  expect([await stockOf(id), (await orderRow(site, orderId))?.status]).toEqual([0, 'failed'])
 })
 
 test('a payment after the hold expired gets units that are left, otherwise a refund with a mail', async () => {
@@ -105,7 +101,11 @@ test('a payment after the hold expired gets units that are left, otherwise a ref
   }
   await pay(other)
   await site.runJobs()
-  expect([await rowOf(lucky.orderId), await rowOf(late.orderId), await rowOf(other.orderId)]).toMatchObject([
+  expect([
+    await orderRow(site, lucky.orderId),
+    await orderRow(site, late.orderId),
+    await orderRow(site, other.orderId),
+  ]).toMatchObject([
     { status: 'completed' },
     { status: 'failed', failedBecause: 'sold_out', refundedMinor: 1000 },
     { status: 'completed' },
@@ -185,7 +185,7 @@ test('the buyer’s own unpaid order does not keep the last unit from a changed 
   const second = await expectCheckout(orderCart(site, ann, lines))
   await site.runJobs()
   expect([await holdsOf(first.orderId), await holdsOf(second.orderId)]).toEqual([[['released', 1]], [['held', 1]]])
-  expect(await rowOf(first.orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
+  expect(await orderRow(site, first.orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   await pay(second)
   expect(await stockOf(id)).toBe(0)
 })

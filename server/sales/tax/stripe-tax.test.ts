@@ -1,10 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TaxRates } from '#contract/sales/tax/tax.schema.ts'
 import { paidMinor, refundedTaxMinor } from '#contract/sales/tax/tax-amounts.ts'
 import type { TaxSettingsView } from '#contract/sales/tax/tax-settings.schema.ts'
-import { orderLines, orders } from '#db/schema/sales/orders.ts'
 import { taxTransactions } from '#db/schema/sales/tax.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import type { TestUser } from '../../../tests/users.ts'
@@ -17,8 +16,10 @@ import {
   createProduct,
   enroll,
   expectCheckout,
+  linesOf,
   type MaybeProblem,
   mailsTo,
+  orderRow,
   shippingAddress,
 } from '../orders/orders.fixture.ts'
 import { openSiteOnStripe } from '../orders/stripe.fixture.ts'
@@ -26,31 +27,28 @@ import { rate, removeZones, saveZones, zone } from '../shipping/shipping.fixture
 import { recordTax } from './index.ts'
 import { saveTax } from './tax.fixture.ts'
 
-const env = openSiteOnStripe({ seed: false })
+const { site, stripe } = await openSiteOnStripe({ seed: false })
 let ann: TestUser
 let admin: TestUser
 beforeEach(async () => {
-  ann = await env.site.createUser({ name: 'Ann' })
-  admin = await env.site.createUser({ admin: true })
-  await saveTax(env.site, { source: 'stripe', rates: [] })
+  ann = await site.createUser({ name: 'Ann' })
+  admin = await site.createUser({ admin: true })
+  await saveTax(site, { source: 'stripe', rates: [] })
 })
-afterEach(() => removeZones(env.site))
+afterEach(() => removeZones(site))
 
 const inNewYork = { ...shippingAddress, city: 'New York', region: 'NY', postalCode: '10001' }
 const addressOf = ({ name: _, ...address }: typeof inNewYork) => address
 
 const order = (lines: object[], body: object) =>
-  env.site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: ann.token, body: { lines, ...body } })
+  site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: ann.token, body: { lines, ...body } })
 const ratesFor = (body: object) =>
-  env.site.call<MaybeProblem<TaxRates>>('POST', '/api/tax-rates', { token: ann.token, body })
-const orderRow = async (id: string) => (await env.site.base.db.select().from(orders).where(eq(orders.id, id)))[0]
-const linesOf = (id: string) =>
-  env.site.base.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
+  site.call<MaybeProblem<TaxRates>>('POST', '/api/tax-rates', { token: ann.token, body })
 const transactionsOf = (id: string) =>
-  [...env.stripe.state.tax.transactions.values()].filter(({ reference }) => reference.startsWith(id))
-const calculationRequests = () => env.stripe.requests.filter(({ path }) => path === '/v1/tax/calculations').length
+  [...stripe.state.tax.transactions.values()].filter(({ reference }) => reference.startsWith(id))
+const calculationRequests = () => stripe.requests.filter(({ path }) => path === '/v1/tax/calculations').length
 const product = async (price: string, kind: 'physical' | 'digital', quantity = 1) => ({
-  productId: (await createProduct(env.site, { price, kind })).id,
+  productId: (await createProduct(site, { price, kind })).id,
   quantity,
 })
 
@@ -63,28 +61,28 @@ function recordedTotals(orderId: string) {
 }
 
 async function pay({ orderId, sessionId }: { orderId: string; sessionId: string }) {
-  env.stripe.state.pay(sessionId)
-  const event = env.stripe.state.events.at(-1)
+  stripe.state.pay(sessionId)
+  const event = stripe.state.events.at(-1)
   if (!event) throw new Error('no Stripe event')
-  await env.stripe.deliver(event)
-  await env.site.runJobs()
+  await stripe.deliver(event)
+  await site.runJobs()
   return orderId
 }
 
 test('Stripe Tax can be chosen only while payments are by Stripe and its settings are complete', async () => {
   const path = '/api/admin/tax'
-  const { body } = await env.site.call<TaxSettingsView>('GET', path, { token: admin.token })
+  const { body } = await site.call<TaxSettingsView>('GET', path, { token: admin.token })
   expect(body).toMatchObject({ source: 'stripe', takesStripeTax: true })
   const { takesStripeTax: _, ...settings } = body
-  const save = () => env.site.call<MaybeProblem<TaxSettingsView>>('PUT', path, { token: admin.token, body: settings })
-  env.stripe.state.tax.settings.status = 'pending'
+  const save = () => site.call<MaybeProblem<TaxSettingsView>>('PUT', path, { token: admin.token, body: settings })
+  stripe.state.tax.settings.status = 'pending'
   const refused = await save()
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toEqual([
     { field: 'source', message: expect.stringContaining('Add the address of your business') },
   ])
-  env.stripe.state.tax.settings.status = 'active'
-  expect(await env.stripe.failWhile('hangs up', save)).toMatchObject({ status: 502 })
+  stripe.state.tax.settings.status = 'active'
+  expect(await stripe.failWhile('hangs up', save)).toMatchObject({ status: 502 })
   expect((await save()).status).toBe(200)
 })
 
@@ -93,7 +91,7 @@ test('Stripe Tax can be chosen only while payments are by Stripe and its setting
  * also of classes, sessions and gifts.
  */
 test('one calculation is shown, charged, stored per line and recorded; a refund reverses its part', async () => {
-  const { Standard: rateId } = await saveZones(env.site, [zone({ countries: ['US'], rates: [rate()] })])
+  const { Standard: rateId } = await saveZones(site, [zone({ countries: ['US'], rates: [rate()] })])
   const lines = [await product('24.99', 'physical', 2), await product('10.05', 'digital')]
   const before = calculationRequests()
   const quote = await ratesFor({
@@ -122,26 +120,26 @@ test('one calculation is shown, charged, stored per line and recorded; a refund 
   const body = { shipTo: inNewYork, shipping: { rateId, seenMinor: 590 }, tax }
   const checkout = await expectCheckout(order(lines, body))
   expect(calculationRequests()).toBe(before + 1)
-  expect(env.stripe.state.getSession(checkout.sessionId)).toMatchObject({ amount_total: 7179 })
+  expect(stripe.state.getSession(checkout.sessionId)).toMatchObject({ amount_total: 7179 })
   const orderId = await pay(checkout)
   const amounts = { totalMinor: 7179, taxMinor: 586, shippingTaxMinor: 53, shippingTaxAddedMinor: 53 }
-  expect(await orderRow(orderId)).toMatchObject({ status: 'completed', ...amounts, tax: { name: 'Sales tax' } })
-  expect(await linesOf(orderId)).toMatchObject([
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', ...amounts, tax: { name: 'Sales tax' } })
+  expect(await linesOf(site, orderId)).toMatchObject([
     { taxMinor: 444, taxAddedMinor: 444, taxRatePpm: 88_750, taxKind: 'physical' },
     { taxMinor: 89, taxAddedMinor: 89, taxRatePpm: 88_750, taxKind: 'digital' },
   ])
-  const receipt = (await mailsTo(env.site, ann)).at(-1)?.text
+  const receipt = (await mailsTo(site, ann)).at(-1)?.text
   for (const text of ['Sales tax 8.875%', '$5.86', '$71.79']) expect(receipt).toContain(text)
   expect(recordedTotals(orderId)).toEqual({ taxMinor: 586, totalMinor: 7179 })
 
-  const [first] = (await fetchAdminOrder(env.site, admin, orderId)).body.lines
-  await refundOrder(env.site, admin, orderId, { lines: [{ lineId: first?.id, quantity: 1 }] })
-  await env.site.runJobs()
+  const [first] = (await fetchAdminOrder(site, admin, orderId)).body.lines
+  await refundOrder(site, admin, orderId, { lines: [{ lineId: first?.id, quantity: 1 }] })
+  await site.runJobs()
   // Half of the line with its tax: 27.21.
   expect(recordedTotals(orderId)).toEqual({ taxMinor: 586 - 222, totalMinor: 7179 - 2721 })
-  await refundOrder(env.site, admin, orderId)
-  await env.site.runJobs()
-  expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', refundedMinor: 7179 })
+  await refundOrder(site, admin, orderId)
+  await site.runJobs()
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 7179 })
   expect(recordedTotals(orderId)).toEqual({ taxMinor: 0, totalMinor: 0 })
 })
 
@@ -151,44 +149,48 @@ test('another street or postal code is another order, with its own tax', async (
   const first = await place(inNewYork)
   expect((await place(inNewYork)).orderId).toBe(first.orderId)
   const moved = await place({ ...inNewYork, region: 'OR', postalCode: '97201' }, { seenMinor: 0 })
-  expect(await orderRow(moved.orderId)).toMatchObject({ taxMinor: 0, totalMinor: 2000 })
+  expect(await orderRow(site, moved.orderId)).toMatchObject({ taxMinor: 0, totalMinor: 2000 })
   expect((await place({ ...inNewYork, line1: '1 Main Street' })).orderId).not.toBe(first.orderId)
 })
 
 test('included tax and reverse charge change no total', async () => {
-  await saveTax(env.site, { source: 'stripe', pricesIncludeTax: true })
+  await saveTax(site, { source: 'stripe', pricesIncludeTax: true })
   const lines = [await product('119.00', 'digital')]
   const german = await expectCheckout(order(lines, { tax: { country: 'DE', seenMinor: 1900, seenTotalMinor: 11_900 } }))
-  expect(await orderRow(german.orderId)).toMatchObject({ taxMinor: 1900, totalMinor: 11_900 })
+  expect(await orderRow(site, german.orderId)).toMatchObject({ taxMinor: 1900, totalMinor: 11_900 })
   const tax = { country: 'FR', vatId: 'FR12345678901', seenMinor: 0, seenTotalMinor: 11_900 }
   const orderId = await pay(await expectCheckout(order(lines, { tax })))
-  expect(await orderRow(orderId)).toMatchObject({ taxMinor: 0, totalMinor: 11_900, tax: { isReverseCharge: true } })
-  expect((await mailsTo(env.site, ann)).at(-1)?.text).toContain('VAT: reverse charge')
+  expect(await orderRow(site, orderId)).toMatchObject({
+    taxMinor: 0,
+    totalMinor: 11_900,
+    tax: { isReverseCharge: true },
+  })
+  expect((await mailsTo(site, ann)).at(-1)?.text).toContain('VAT: reverse charge')
 })
 
 test('a class, a session and a gift are calculated too; free orders are not', async () => {
   const tax = { country: 'DE', seenMinor: 950, seenTotalMinor: 5950 }
   const taxed = { totalMinor: 5950, taxMinor: 950, taxCalculationId: expect.any(String) }
-  const { id: courseId } = await createCourse(env.site, { price: '50.00' })
-  const enrolled = await expectCheckout(enroll(env.site, ann, { courseId, tax }))
-  expect(await orderRow(enrolled.orderId)).toMatchObject(taxed)
+  const { id: courseId } = await createCourse(site, { price: '50.00' })
+  const enrolled = await expectCheckout(enroll(site, ann, { courseId, tax }))
+  expect(await orderRow(site, enrolled.orderId)).toMatchObject(taxed)
   const gift = { courseId, to: 'Bo', message: '', tax }
-  const bought = await expectCheckout(env.site.call('POST', '/api/gifts', { token: ann.token, body: gift }))
-  expect(await orderRow(bought.orderId)).toMatchObject(taxed)
-  await setDailyHours(env.site, '09:00', '17:00')
-  const { id: typeId } = await createType(env.site, { price: '50.00' })
-  const booked = await expectCheckout(book(env.site, ann, typeId, (await fetchSlots(env.site, typeId))[0], { tax }))
-  expect(await orderRow(booked.orderId)).toMatchObject(taxed)
+  const bought = await expectCheckout(site.call('POST', '/api/gifts', { token: ann.token, body: gift }))
+  expect(await orderRow(site, bought.orderId)).toMatchObject(taxed)
+  await setDailyHours(site, '09:00', '17:00')
+  const { id: typeId } = await createType(site, { price: '50.00' })
+  const booked = await expectCheckout(book(site, ann, typeId, (await fetchSlots(site, typeId))[0], { tax }))
+  expect(await orderRow(site, booked.orderId)).toMatchObject(taxed)
   const before = calculationRequests()
   const free = await order([await product('0.00', 'digital')], {})
-  expect(await orderRow(free.body.orderId ?? '')).toMatchObject({ taxMinor: 0, taxCalculationId: null })
+  expect(await orderRow(site, free.body.orderId ?? '')).toMatchObject({ taxMinor: 0, taxCalculationId: null })
   expect(calculationRequests()).toBe(before)
 })
 
 test('a bad address names its field; an outage says that nothing was charged, charges nothing and is tried again', async () => {
   const downloads = [await product('10.00', 'digital')]
   const inUs = { country: 'US', region: 'NY' }
-  const sessions = env.stripe.state.sessions.size
+  const sessions = stripe.state.sessions.size
   expect(await order(downloads, { tax: inUs })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'tax.postalCode' }] },
@@ -199,14 +201,14 @@ test('a bad address names its field; an outage says that nothing was charged, ch
     body: { errors: [{ field: 'shipTo.postalCode' }] },
   })
   const place = () => order(downloads, { tax: { ...inUs, postalCode: '10001', seenMinor: 89, seenTotalMinor: 1089 } })
-  expect(await env.stripe.failWhile('hangs up', place)).toMatchObject({
+  expect(await stripe.failWhile('hangs up', place)).toMatchObject({
     status: 502,
     body: { code: 'tax_unavailable', message: expect.stringContaining('nothing was charged') },
   })
-  expect(env.stripe.state.sessions.size).toBe(sessions)
+  expect(stripe.state.sessions.size).toBe(sessions)
   const { orderId } = await expectCheckout(place())
-  expect(await orderRow(orderId)).toMatchObject({ taxMinor: 89, tax: { postalCode: '10001' } })
-  const { body } = await env.site.call('GET', '/api/account/tax-location', { token: ann.token })
+  expect(await orderRow(site, orderId)).toMatchObject({ taxMinor: 89, tax: { postalCode: '10001' } })
+  const { body } = await site.call('GET', '/api/account/tax-location', { token: ann.token })
   expect(body).toEqual({ ...inUs, postalCode: '10001', vatId: '' })
 })
 
@@ -214,18 +216,18 @@ test('a transaction that Stripe did not answer is sent again, and recorded once'
   const lines = [await product('10.00', 'digital')]
   const checkout = await expectCheckout(order(lines, { tax: { country: 'DE' } }))
   const { orderId } = checkout
-  env.stripe.state.pay(checkout.sessionId)
-  const event = env.stripe.state.events.at(-1)
+  stripe.state.pay(checkout.sessionId)
+  const event = stripe.state.events.at(-1)
   if (!event) throw new Error('no Stripe event')
-  await env.stripe.deliver(event)
-  await env.stripe.failWhile('hangs up', () => env.site.runJobs().catch(() => undefined))
-  expect(await orderRow(orderId)).toMatchObject({ status: 'completed' })
-  const stored = () => env.site.base.db.select().from(taxTransactions).where(eq(taxTransactions.orderId, orderId))
+  await stripe.deliver(event)
+  await stripe.failWhile('hangs up', () => site.runJobs().catch(() => undefined))
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed' })
+  const stored = () => site.base.db.select().from(taxTransactions).where(eq(taxTransactions.orderId, orderId))
   expect(transactionsOf(orderId)).toEqual([])
-  const ctx = contextFor(env.site, ann)
+  const ctx = contextFor(site, ann)
   await recordTax(ctx, { orderId })
   // The response was lost: the same key returns the same transaction.
-  await env.site.base.db.update(taxTransactions).set({ providerId: null }).where(eq(taxTransactions.orderId, orderId))
+  await site.base.db.update(taxTransactions).set({ providerId: null }).where(eq(taxTransactions.orderId, orderId))
   await recordTax(ctx, { orderId })
   expect(transactionsOf(orderId)).toHaveLength(1)
   expect(await stored()).toMatchObject([{ position: 0, providerId: transactionsOf(orderId)[0]?.id }])
@@ -242,26 +244,26 @@ const purchase = fc.record({
 test('random purchases and refunds: each is recorded at Stripe once, with the amounts of the order', async () => {
   const { runs, seed } = randomRun('Stripe Tax', { short: 3, full: 150, seed: 78 })
   const agree = fc.asyncProperty(purchase, async ({ pricesIncludeTax, prices, quantity, refunds }) => {
-    await saveTax(env.site, { source: 'stripe', pricesIncludeTax })
-    ann = await env.site.createUser()
+    await saveTax(site, { source: 'stripe', pricesIncludeTax })
+    ann = await site.createUser()
     const lines = await Promise.all(prices.map((minor) => product((minor / 100).toFixed(2), 'digital', quantity)))
     const tax = { country: 'US', region: 'NY', postalCode: '10001' }
     const checkout = await expectCheckout(order(lines, { tax }))
-    const { totalMinor = 0, taxMinor = 0 } = (await orderRow(checkout.orderId)) ?? {}
-    expect(env.stripe.state.getSession(checkout.sessionId).amount_total).toBe(totalMinor)
+    const { totalMinor = 0, taxMinor = 0 } = (await orderRow(site, checkout.orderId)) ?? {}
+    expect(stripe.state.getSession(checkout.sessionId).amount_total).toBe(totalMinor)
     const orderId = await pay(checkout)
     expect(recordedTotals(orderId)).toEqual({ totalMinor, taxMinor })
     for (const share of [...refunds, 1]) {
-      const { body } = await fetchAdminOrder(env.site, admin, orderId)
+      const { body } = await fetchAdminOrder(site, admin, orderId)
       const parts = body.lines.flatMap(({ id, refundedMinor, ...line }) => {
         const amountMinor = Math.floor((paidMinor(line) - refundedMinor) * share)
         return amountMinor > 0 ? [{ lineId: id, amountMinor }] : []
       })
       if (parts.length === 0) continue
-      expect((await refundOrder(env.site, admin, orderId, { lines: parts })).status).toBeLessThan(300)
-      await env.site.runJobs()
-      const { refundedMinor = 0 } = (await orderRow(orderId)) ?? {}
-      const refundedTax = (await linesOf(orderId)).reduce(
+      expect((await refundOrder(site, admin, orderId, { lines: parts })).status).toBeLessThan(300)
+      await site.runJobs()
+      const { refundedMinor = 0 } = (await orderRow(site, orderId)) ?? {}
+      const refundedTax = (await linesOf(site, orderId)).reduce(
         (sum, line) => sum + refundedTaxMinor(line.taxMinor, line.refundedMinor, paidMinor(line)),
         0,
       )

@@ -1,43 +1,35 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
 import type { TaxRates } from '#contract/sales/tax/tax.schema.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
-import { orderLines, orders } from '#db/schema/sales/orders.ts'
-import { demoCheckouts } from '#db/schema/site/demo.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../../classes/coaching/coaching.fixture.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import {
   type Checkout,
   createCourse,
   createProduct,
+  demoSessionOf,
   enroll,
   expectCheckout,
+  linesOf,
   type MaybeProblem,
   mailsTo,
-  postWebhook,
+  orderRow,
+  placePaidOrder,
   shippingAddress,
-  signedEvent,
-  submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { rate, removeZones, saveZones, zone } from '../shipping/shipping.fixture.ts'
 import { saveTax, taxRate } from './tax.fixture.ts'
 
-let site: TestSite
-let ann: TestUser
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  ann = await site.createUser({ name: 'Ann' })
-  admin = await site.createUser({ admin: true })
-})
+const site = await openSiteForFile({ seed: false })
+const ann = await site.createUser({ name: 'Ann' })
+const admin = await site.createUser({ admin: true })
 afterEach(async () => {
   await saveTax(site, 'off')
   await removeZones(site)
 })
-afterAll(() => site.close())
 
 const inGermany = { ...shippingAddress, region: '', country: 'DE' }
 const inFrance = { ...inGermany, country: 'FR' }
@@ -47,22 +39,10 @@ const order = (lines: object[], body: object) =>
   site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: ann.token, body: { lines, ...body } })
 const ratesFor = (body: object) =>
   site.call<MaybeProblem<TaxRates>>('POST', '/api/tax-rates', { token: ann.token, body })
-const orderRow = async (id: string) => (await site.base.db.select().from(orders).where(eq(orders.id, id)))[0]
-const linesOf = (id: string) =>
-  site.base.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position)
-const sessionRow = async (id: string) =>
-  (await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, id)))[0]
 const product = async (price: string, kind: 'physical' | 'digital', quantity = 1) => ({
   productId: (await createProduct(site, { price, kind })).id,
   quantity,
 })
-
-async function pay(placed: { orderId: string; url: string; sessionId: string }) {
-  await submitDemoCheckout(placed.url, 'pay')
-  await postWebhook(site, signedEvent(site, placed.sessionId))
-  await site.runJobs()
-  return placed.orderId
-}
 
 test('while tax is off, as at first, no country is asked and no tax is computed or shown', async () => {
   const line = await product('24.99', 'digital')
@@ -71,8 +51,8 @@ test('while tax is off, as at first, no country is asked and no tax is computed 
     body: { tax: null },
   })
   const { orderId } = await expectCheckout(order([line], {}))
-  expect(await orderRow(orderId)).toMatchObject({ totalMinor: 2499, taxMinor: 0, tax: null })
-  expect(await linesOf(orderId)).toMatchObject([{ taxMinor: 0, taxRatePpm: null, taxKind: null }])
+  expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 2499, taxMinor: 0, tax: null })
+  expect(await linesOf(site, orderId)).toMatchObject([{ taxMinor: 0, taxRatePpm: null, taxKind: null }])
 })
 
 /**
@@ -90,14 +70,14 @@ test('tax on top is a part of order, provider, receipt and admin order, per line
   // 49.98 * 19% = 9.4962, 10.05 * 7% = 0.7035, 5.90 * 19% = 1.121
   const tax = { seenMinor: 950 + 70 + 112, seenTotalMinor: 4998 + 1005 + 590 + 1132 }
   const body = { shipTo: inGermany, shipping: { rateId, seenMinor: 590 }, tax }
-  const orderId = await pay(await expectCheckout(order(lines, body)))
+  const { orderId } = await placePaidOrder(site, order(lines, body))
   const amounts = { totalMinor: 7725, taxMinor: 1132, shippingMinor: 702, shippingTaxMinor: 112 }
-  expect(await orderRow(orderId)).toMatchObject({ status: 'completed', ...amounts })
-  expect(await linesOf(orderId)).toMatchObject([
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', ...amounts })
+  expect(await linesOf(site, orderId)).toMatchObject([
     { taxMinor: 950, taxAddedMinor: 950, taxRatePpm: 190_000, taxKind: 'physical' },
     { taxMinor: 70, taxAddedMinor: 70, taxRatePpm: 70_000, taxKind: 'digital' },
   ])
-  expect(await sessionRow(orderId)).toMatchObject({
+  expect(await demoSessionOf(site, orderId)).toMatchObject({
     amountMinor: 7725,
     lines: [
       { unitMinor: 2499, quantity: 2 },
@@ -120,7 +100,7 @@ test('included tax does not change the total, wherever the buyer is', async () =
   const lines = [await product('119.00', 'physical')]
   const place = async (shipTo: object, tax: object) => {
     const { orderId } = await expectCheckout(order(lines, { shipTo, tax }))
-    return [await orderRow(orderId), await sessionRow(orderId)]
+    return [await orderRow(site, orderId), await demoSessionOf(site, orderId)]
   }
   const total = { seenTotalMinor: 11_900 }
   expect(await place(inGermany, { ...total, seenMinor: 1_900 })).toMatchObject([
@@ -144,13 +124,16 @@ test('reverse charge: a business in another EU country pays the price without ta
     body: { tax: { isReverseCharge: true, takesVatId: true } },
   })
   const tax = { vatId: 'fr 12345678901', seenMinor: 0, seenTotalMinor: 20_000 }
-  const orderId = await pay(await expectCheckout(order(lines, { shipTo: inFrance, tax })))
-  expect(await orderRow(orderId)).toMatchObject({
+  const { orderId } = await placePaidOrder(site, order(lines, { shipTo: inFrance, tax }))
+  expect(await orderRow(site, orderId)).toMatchObject({
     totalMinor: 20_000,
     taxMinor: 0,
     tax: { isReverseCharge: true, vatId, country: 'FR' },
   })
-  expect(await sessionRow(orderId)).toMatchObject({ amountMinor: 20_000, lines: [{ unitMinor: 20_000, quantity: 1 }] })
+  expect(await demoSessionOf(site, orderId)).toMatchObject({
+    amountMinor: 20_000,
+    lines: [{ unitMinor: 20_000, quantity: 1 }],
+  })
   expect((await mailsTo(site, ann)).at(-1)?.text).toContain('VAT: reverse charge')
   expect((await order(lines, { shipTo: inFrance, tax: { vatId: 'FR1' } })).body.errors).toMatchObject([
     { field: 'tax.vatId' },
@@ -163,7 +146,7 @@ test('a paid order without a country is refused, a free one is not taxed', async
   expect(await order(paid, {})).toMatchObject({ status: 400, body: { errors: [{ field: 'tax.country' }] } })
   expect(await order(paid, { tax: { country: 'XX' } })).toMatchObject({ status: 400 })
   const { orderId } = await expectCheckout(order([await product('0.00', 'digital')], {}))
-  expect(await orderRow(orderId)).toMatchObject({ totalMinor: 0, tax: null })
+  expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 0, tax: null })
 })
 
 test('the tax and the total that the buyer saw are checked', async () => {
@@ -185,7 +168,7 @@ test('the tax and the total that the buyer saw are checked', async () => {
   expect(other.orderId).not.toBe(first.orderId)
   await saveTax(site, { rates: [taxRate({ kinds: { physical: 0, digital: 80_000, class: 0, shipping: 0 } })] })
   const repriced = await expectCheckout(place({ seenMinor: 80, seenTotalMinor: 1080 }))
-  expect(await orderRow(repriced.orderId)).toMatchObject({ totalMinor: 1080 })
+  expect(await orderRow(site, repriced.orderId)).toMatchObject({ totalMinor: 1080 })
 })
 
 test('a class, a session and a gift are taxed at the rate of their kind', async () => {
@@ -193,18 +176,18 @@ test('a class, a session and a gift are taxed at the rate of their kind', async 
   const tax = { country: 'DE', seenMinor: 350, seenTotalMinor: 5350 }
   const { id: courseId } = await createCourse(site, { price: '50.00' })
   const enrolled = await expectCheckout(enroll(site, ann, { courseId, tax }))
-  expect(await orderRow(enrolled.orderId)).toMatchObject({ totalMinor: 5350, taxMinor: 350 })
+  expect(await orderRow(site, enrolled.orderId)).toMatchObject({ totalMinor: 5350, taxMinor: 350 })
   expect(await site.base.db.select().from(enrollments).where(eq(enrollments.courseId, courseId))).toMatchObject([
     { amount: 5350 },
   ])
   const gift = { courseId, to: 'Bo', message: '', tax }
   const bought = await expectCheckout(site.call('POST', '/api/gifts', { token: ann.token, body: gift }))
-  expect(await orderRow(bought.orderId)).toMatchObject({ totalMinor: 5350, taxMinor: 350 })
+  expect(await orderRow(site, bought.orderId)).toMatchObject({ totalMinor: 5350, taxMinor: 350 })
   await setDailyHours(site, '09:00', '17:00')
   const { id: typeId } = await createType(site, { price: '50.00' })
   const booked = await expectCheckout(book(site, ann, typeId, (await fetchSlots(site, typeId))[0], { tax }))
-  expect(await orderRow(booked.orderId)).toMatchObject({ totalMinor: 5350, taxMinor: 350 })
-  expect(await linesOf(booked.orderId)).toMatchObject([{ taxKind: 'class', taxRatePpm: 70_000 }])
+  expect(await orderRow(site, booked.orderId)).toMatchObject({ totalMinor: 5350, taxMinor: 350 })
+  expect(await linesOf(site, booked.orderId)).toMatchObject([{ taxKind: 'class', taxRatePpm: 70_000 }])
 })
 
 test('a refund returns the tax in proportion; units return their whole tax', async () => {
@@ -212,11 +195,11 @@ test('a refund returns the tax in proportion; units return their whole tax', asy
   const lines = [await product('3.33', 'digital', 3)]
   // 9.99 * 19% = 1.8981
   const tax = { country: 'DE', seenMinor: 190, seenTotalMinor: 1189 }
-  const orderId = await pay(await expectCheckout(order(lines, { tax })))
+  const { orderId } = await placePaidOrder(site, order(lines, { tax }))
   const [line] = (await fetchAdminOrder(site, admin, orderId)).body.lines
   const refundOne = () => refundOrder(site, admin, orderId, { lines: [{ lineId: line?.id, quantity: 1 }] })
   expect((await refundOne()).body.amountMinor).toBe(396)
   expect((await refundOne()).body.amountMinor).toBe(397)
   expect((await refundOne()).body.amountMinor).toBe(396)
-  expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', refundedMinor: 1189 })
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 1189 })
 })

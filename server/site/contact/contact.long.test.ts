@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { mails } from '#db/schema/platform/mail.ts'
 import { openPageBuild } from '../../../tests/page-build.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { cleanupAccounts } from '../../people/accounts/cleanup.ts'
 import { startMailServer } from '../../platform/mail/mail-server.fixture.ts'
@@ -10,16 +10,9 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts'
 import { defaultSettings } from '../settings/index.ts'
 
-let pages: Awaited<ReturnType<typeof openPageBuild>>
-let site: TestSite
-beforeAll(async () => {
-  pages = await openPageBuild()
-  site = await openTestSite({ seed: false, build: pages.build, trustedProxies: 1 })
-})
-afterAll(async () => {
-  await site.close()
-  await pages.close()
-})
+const pages = await openPageBuild()
+const site = await openSiteForFile({ seed: false, build: pages.build, trustedProxies: 1 })
+afterAll(() => pages.close())
 
 const DAY = 86_400_000
 

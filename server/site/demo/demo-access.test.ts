@@ -1,16 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { demoToken } from './demo-access.ts'
 
-let site: TestSite
-let remoteSite: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  remoteSite = await openTestSite({ seed: false, demoRemote: true })
-})
-afterAll(() => Promise.all([site.close(), remoteSite.close()]))
+const site = await openSiteForFile({ seed: false })
+const remoteSite = await openSiteForFile({ seed: false, demoRemote: true })
 
 const mailboxUrl = '/demo/mailbox.json'
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Landing, LandingRead } from '#contract/site/landing/landing.schema.ts'
 import { landingPage } from '#db/schema/site/site-pages.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createUploadedImage } from '../../content/media/images.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
@@ -10,13 +9,8 @@ import type { MaybeProblem } from '../../sales/orders/orders.fixture.ts'
 import { getLanding } from './index.ts'
 import { sampleLanding } from './sample-landing.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, demo: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, demo: false })
+const admin = await site.createUser({ admin: true })
 
 const path = '/api/admin/landing'
 const read = async () => (await site.call<LandingRead>('GET', path, { token: admin.token })).body

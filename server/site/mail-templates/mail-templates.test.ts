@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MailTemplateGroups, MailTemplateRead } from '#contract/platform/mail/mail-templates.schema.ts'
 import { mails } from '#db/schema/platform/mail.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { removedFromListMail } from '../../classes/waiting-list/mail-templates.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
@@ -14,13 +13,8 @@ import { defineMailTemplate, link, required, rows, text } from '../../platform/m
 import type { MaybeProblem } from '../../sales/orders/orders.fixture.ts'
 import { editableTemplates, mailSamples } from './mail-samples.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const path = (id: string) => `/api/admin/mail-templates/${id}`
 const read = async (id: string) => (await site.call<MailTemplateRead>('GET', path(id), { token: admin.token })).body

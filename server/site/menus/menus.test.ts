@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageTarget } from '#contract/site/menus/menu-targets.ts'
 import type { MenuLink, Menus, MenusRead } from '#contract/site/menus/menus.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { createNotifyListener } from '../../platform/page-cache/notify-listener.fixture.ts'
@@ -11,13 +10,8 @@ import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
 import { defaultMenus } from './default-menus.ts'
 import { getMenus } from './index.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 type Page = MaybeProblem<ReturnType<typeof sitePageForm> & { id: string; version: number }>
 const call = <Body>(method: string, path: string, body?: object) =>

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { binderLessons, lessonProgress } from '#db/schema/content/binder.ts'
 import { subscribers } from '#db/schema/site/newsletter.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createWorkshopOn, enrollUser } from '../../classes/notifications/class-notifications.fixture.ts'
 import { buyProduct } from '../../content/reviews/reviews.fixture.ts'
 import { anonymous } from '../../context.ts'
@@ -27,13 +26,8 @@ import {
   submitForm,
 } from './newsletter.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const countMails = async (emails: readonly string[]) =>
   Promise.all(emails.map(async (email) => (await newslettersTo(site, email)).length))

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productFiles } from '#db/schema/content/store.ts'
 import { subscribers } from '#db/schema/site/newsletter.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile, openTestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { createProduct } from '../../sales/orders/orders.fixture.ts'
 import { defaultSettings, loadSettings } from '../settings/index.ts'
@@ -18,13 +18,8 @@ import {
   subscribe,
 } from './newsletter.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: { mailByIp: { points: 40, seconds: 3600 } } })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: { mailByIp: { points: 40, seconds: 3600 } } })
+const admin = await site.createUser({ admin: true })
 
 const sent = { status: 303, location: '/newsletter?state=sent' }
 

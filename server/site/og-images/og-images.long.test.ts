@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { classCoverNames, productCoverNames } from '#contract/content/cover-names.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { getOgImage } from './index.ts'
 
-let site: TestSite
-let ctx: Ctx
-
-beforeAll(async () => {
-  site = await openTestSite()
-  ctx = anonymous(site.base)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const ctx = anonymous(site.base)
 
 const pages = ['site', 'store', 'classes', 'schedule', 'blog', 'binder']
 const imagePaths = [

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageTexts, PageTextsRead } from '#contract/site/page-texts/page-texts.schema.ts'
 import { textPages } from '#contract/site/page-texts/text-pages.ts'
 import { pageTexts } from '#db/schema/site/site-pages.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { createUploadedImage } from '../../content/media/images.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
@@ -13,13 +12,8 @@ import { getPageText, listHeadings } from './index.ts'
 import { sampleTexts } from './sample-texts.ts'
 import { starterTexts } from './starter-texts.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const path = '/api/admin/page-texts'
 const read = async () => (await site.call<PageTextsRead>('GET', path, { token: admin.token })).body

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPageBuild } from '../../../tests/page-build.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { parsePdf } from '../../content/pdf/read-pdf.fixture.ts'
 import { createSignedInUser } from '../../people/accounts/signed-in-user.fixture.ts'
 import { fetchRegistrationOptions, startSetup } from '../../people/accounts/two-factor/two-factor.fixture.ts'
@@ -11,20 +10,12 @@ import { defaultSettings } from './index.ts'
 const OTHER_NAME = 'Harbor & Pine'
 const defaultName = defaultSettings.businessName
 
-let pages: Awaited<ReturnType<typeof openPageBuild>>
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  pages = await openPageBuild()
-  site = await openTestSite({ build: pages.build, limits: { pdfByIp: { points: 1_000, seconds: 60 } } })
-  admin = await site.createUser({ admin: true })
-  const body = { ...defaultSettings, businessName: OTHER_NAME, contactEmail: 'hi@harbor.example', version: 0 }
-  expect((await site.call('PUT', '/api/admin/settings', { token: admin.token, body })).status).toBe(200)
-})
-afterAll(async () => {
-  await site.close()
-  await pages.close()
-})
+const pages = await openPageBuild()
+const site = await openSiteForFile({ build: pages.build, limits: { pdfByIp: { points: 1_000, seconds: 60 } } })
+const admin = await site.createUser({ admin: true })
+const body = { ...defaultSettings, businessName: OTHER_NAME, contactEmail: 'hi@harbor.example', version: 0 }
+expect((await site.call('PUT', '/api/admin/settings', { token: admin.token, body })).status).toBe(200)
+afterAll(() => pages.close())
 
 async function textAt(path: string): Promise<string> {
   const { body } = await site.call('GET', path, { token: admin.token })

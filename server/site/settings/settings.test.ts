@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SettingsChange } from '#contract/site/settings/settings.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { openSecondInstance } from '../../people/accounts/accounts.fixture.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import { listenForInvalidations } from '../../platform/page-cache/index.ts'
 import type { MaybeProblem } from '../../sales/orders/orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const path = '/api/admin/settings'
 const read = async () => (await site.call<SettingsChange>('GET', path, { token: admin.token })).body

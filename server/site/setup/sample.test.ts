@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SampleRemoval, Setup } from '#contract/site/setup/setup.schema.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { contentApi, filledForms, versionFields } from '../../content/editing/crud.fixture.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
@@ -15,13 +15,8 @@ import {
   verifyEnrollment,
 } from '../../sales/orders/orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 async function publicContent() {
   const { store, classes, blog, binder, coaching, landing } = createPublicLoaders(site.base)

@@ -1,10 +1,9 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Setup } from '#contract/site/setup/setup.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile, type TestSite } from '../../../tests/test-server.ts'
 import { contentApi, filledForms } from '../../content/editing/crud.fixture.ts'
 import type { Ctx } from '../../context.ts'
 import { contextFor } from '../../sales/orders/orders.fixture.ts'
@@ -13,13 +12,8 @@ import { defaultSettings } from '../settings/index.ts'
 import { sitePageForm } from '../site-pages/site-pages.fixture.ts'
 import { getSetup } from './get-setup.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, demo: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, demo: false })
+const admin = await site.createUser({ admin: true })
 
 const call = (method: string, path: string, body?: object) =>
   site.call<{ id: string }>(method, `/api/admin/${path}`, { token: admin.token, ...(body ? { body } : {}) })

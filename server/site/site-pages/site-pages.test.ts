@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SitePageForm, SitePageList } from '#contract/site/site-pages/site-pages.schema.ts'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { anonymous } from '../../context.ts'
 import { auditEntriesOf } from '../../people/audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../sales/orders/orders.fixture.ts'
 import { getSitePage, listLegalLinks } from './index.ts'
 import { sitePageForm } from './site-pages.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 type Page = MaybeProblem<SitePageForm & { id: string; version: number }>
 const call = (method: string, path = '', body?: object) =>

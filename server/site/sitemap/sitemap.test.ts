@@ -1,19 +1,13 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { anonymous, type Ctx } from '../../context.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
+import { anonymous } from '../../context.ts'
 import { robots, sitemap, sitemapPart } from './index.ts'
 
-let site: TestSite
-let ctx: Ctx
-
-beforeAll(async () => {
-  site = await openTestSite()
-  ctx = anonymous(site.base)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const ctx = anonymous(site.base)
 
 const pathsOf = async (text: string) =>
   (await parseSitemap(Readable.from([text]))).map(({ url }) => url.replace(site.url, ''))

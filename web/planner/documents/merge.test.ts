@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { randomRun } from '../../../tests/run-length.ts'
 import { loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
 import { createPlanner, exchange, send, type TestPlanner } from './planner.fixture.ts'
@@ -11,7 +11,7 @@ const createReplicas = (): TestPlanner[] => Array.from({ length: replicaCount },
 const { runs, seed } = randomRun('planner documents', { short: 60, full: 1_500, seed: 21 })
 const parameters = { numRuns: runs, seed }
 
-beforeAll(loadRecurrenceRules)
+await loadRecurrenceRules()
 
 /** Edits of several devices merge, in whatever order they arrive, and no word is lost. */
 test('three devices that edit and exchange changes in any order converge', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomRun } from '../../../tests/run-length.ts'
 import { loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
 import { createPlanner, exchange, send } from './planner.fixture.ts'
@@ -7,7 +7,7 @@ import { applyEdit, editSequence } from './random-edits.fixture.ts'
 
 const { runs, seed } = randomRun('planner undo history', { short: 60, full: 1_500, seed: 21 })
 
-beforeAll(loadRecurrenceRules)
+await loadRecurrenceRules()
 
 test('undoing all edits restores the first state, and redoing them the last one', () => {
   fc.assert(

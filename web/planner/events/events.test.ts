@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserBooking } from '#contract/classes/coaching/coaching.schema.ts'
 import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema.ts'
 import type { Appointment, Step } from '#contract/planner/items.ts'
@@ -10,7 +10,7 @@ import { eventsOn } from './events-on.ts'
 import { eventTimeText, type PlannerEvent } from './planner-event.ts'
 import { readStoredEvents, removeStoredEvents, storeEvents } from './stored-events.ts'
 
-beforeAll(loadRecurringDates)
+await loadRecurringDates()
 
 const LINK = 'https://meet.example/room'
 const day = { date: '2026-12-05', startsAt: '2026-12-05T14:00:00.000Z', endsAt: '2026-12-05T16:00:00.000Z' }

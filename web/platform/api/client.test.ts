@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { fakeBrowser, fakeSession } from '../session/browser.fixture.ts'
 import { withCrossTabLock } from '../session/cross-tab-lock.ts'
 import { createRefresher } from '../session/token-refresh.ts'
@@ -8,11 +8,7 @@ import { authFetch, fetchOrThrow } from './auth-fetch.ts'
 import { ApiError, createClient, exchangeToken } from './client.ts'
 import { startFakeApi } from './fake-api.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 function openClient(url = site.url) {
   const { storage, tab } = fakeBrowser()

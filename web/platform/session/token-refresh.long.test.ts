@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../tests/test-server.ts'
 import { fetchOrThrow } from '../api/auth-fetch.ts'
 import { createClient, exchangeToken } from '../api/client.ts'
 import { startFakeApi } from '../api/fake-api.fixture.ts'
@@ -11,11 +11,7 @@ import { createRefresher } from './token-refresh.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 function openRefresher(
   store: SessionStore,

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MissingJoinLinks } from '#contract/classes/catalog/join-links.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { createCourseOn, createWorkshopOn, enrollUser } from '../../notifications/class-notifications.fixture.ts'
 import { sessionApi } from '../sessions.fixture.ts'
 
 const DAY_MS = 86_400_000
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const listMissing = async ({ token }: TestUser) =>
   site.call<MissingJoinLinks>('GET', '/api/admin/join-links/missing', { token })

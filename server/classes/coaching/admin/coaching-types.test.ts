@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CoachingTypeRow } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import type { CoachingOffer } from '#contract/classes/coaching/coaching.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../../sales/orders/orders.fixture.ts'
 import { coachingTypeForm } from '../coaching.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 type Type = MaybeProblem<ReturnType<typeof coachingTypeForm> & { id: string; version: number }>
 const call = (method: string, path = '', body?: object) =>

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CoachingHoursChange } from '#contract/classes/coaching/admin-coaching.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import type { MaybeProblem } from '../../../sales/orders/orders.fixture.ts'
 import { changeSettings } from '../../../site/settings/settings.fixture.ts'
 import { createType, fetchSlots } from '../coaching.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const path = '/api/admin/coaching-hours'
 const read = async () => (await site.call<CoachingHoursChange>('GET', path, { token: admin.token })).body

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminCurriculum } from '#contract/classes/course-lessons/course-lessons.schema.ts'
 import { binderLessons } from '#db/schema/content/binder.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { anonymous } from '../../../context.ts'
 import { createCourse } from '../../../sales/orders/orders.fixture.ts'
 import { listOpenClasses } from '../../catalog/index.ts'
 import { createCourseWithLessons, curriculumApi } from '../course-lessons.fixture.ts'
 
-let site: TestSite
-let admin: ReturnType<typeof curriculumApi>
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = curriculumApi(site, await site.createUser({ admin: true }))
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = curriculumApi(site, await site.createUser({ admin: true }))
 
 const outline = ({ sections }: AdminCurriculum) =>
   sections.map(({ title, lessons }) => [title, ...lessons.map(({ title }) => title)])

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Certificate } from '#contract/classes/course-lessons/certificates.schema.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { courseCertificates, courseLessons } from '#db/schema/classes/course-lessons.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import type { AdminProblem } from '../../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { parsePdf } from '../../../content/pdf/read-pdf.fixture.ts'
 import { anonymous } from '../../../context.ts'
@@ -17,11 +17,7 @@ import { cancelEnrollment, createPaidEnrollment } from '../../enrollments/enroll
 import { courseApi, createCourseWithLessons } from '../course-lessons.fixture.ts'
 import { getCertificate } from '../index.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const DAY_MS = 86_400_000
 

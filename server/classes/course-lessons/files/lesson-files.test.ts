@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LessonFile } from '#contract/classes/course-lessons/lesson-files.schema.ts'
 import { FILES_MAX } from '#contract/limits.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { courseFiles, courseLessonFiles, courseLessons } from '#db/schema/classes/course-lessons.ts'
 import { auditTrail } from '#db/schema/people/audit.ts'
 import type { AdminProblem } from '../../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { pdfBytes } from '../../../content/downloads/contents.fixture.ts'
 import { anonymous } from '../../../context.ts'
@@ -16,16 +16,12 @@ import { cancelEnrollment, createPaidEnrollment } from '../../enrollments/enroll
 import { courseApi, createCourseWithLessons } from '../course-lessons.fixture.ts'
 import { cleanupCourseFiles, getCourseLessonPage, storedCourseFiles } from '../index.ts'
 
-let site: TestSite
 let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
+const site = await openSiteForFile({ seed: false })
 // The tests move the clock on, and sessions expire.
 beforeEach(async () => {
   admin = await site.createUser({ admin: true })
 })
-afterAll(() => site.close())
 
 type FilesBody = { files: LessonFile[] } & AdminProblem
 

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RosterPage } from '#contract/classes/catalog/roster.schema.ts'
 import type { ExportResponse } from '#contract/ops/reports/exports.schema.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { seats } from '#db/schema/classes/seats.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { anonymous } from '../../../context.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import { refundOrder } from '../../../sales/orders/admin/admin-orders.fixture.ts'
@@ -15,13 +14,8 @@ import { queuedMailsTo } from '../../notifications/class-notifications.fixture.t
 import { personalFeed } from '../../schedule/index.ts'
 import { createPaidEnrollment, fetchEnrollments } from '../enrollments.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const callAsAdmin = <Body>(method: string, path: string, body?: object) =>
   site.call<Body>(method, path, { token: admin.token, ...(body ? { body } : {}) })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
 import {
   createCourseRef,
@@ -8,20 +8,13 @@ import {
   fetchAllPages,
   requestEnrollments,
 } from '../../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 
-let site: TestSite
-let admin: TestUser
-let foundations: { courseId: string }
-let mastery: { workshopId: string }
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  foundations = await createCourseRef(site, 'Foundations')
-  mastery = await createWorkshopRef(site, 'SHEF Mastery')
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const foundations = await createCourseRef(site, 'Foundations')
+const mastery = await createWorkshopRef(site, 'SHEF Mastery')
 
 const list = async (query: string) => (await requestEnrollments(site, admin, query)).body.purchases
 

@@ -19,7 +19,7 @@ import { createClass, type Kind, openSiteWithAdmin } from '../class-removal.fixt
 import { cancelEnrollment, createPaidEnrollment } from '../enrollments.fixture.ts'
 import { listRoster } from './list-roster.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 const fetchRoster = (kind: Kind, id: string, query = '') =>
   env.site.call<RosterPage>('GET', `/api/admin/${kind}/${id}/roster${query}`, { token: env.admin.token })

@@ -20,7 +20,7 @@ import {
 import { openSiteWithAdmin } from '../class-removal.fixture.ts'
 import { queueMessageMails } from './message-class.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 type Answer = { recipients?: number; code?: string; errors?: { field: string; message: string }[]; details?: object }
 

@@ -17,7 +17,7 @@ import { queuedMailsTo } from '../../notifications/class-notifications.fixture.t
 import { createClass, feedOf, openSiteWithAdmin, refundsOf, runAllJobs } from '../class-removal.fixture.ts'
 import { createPaidEnrollment, fetchEnrollments } from '../enrollments.fixture.ts'
 
-const env = openSiteWithAdmin()
+const env = await openSiteWithAdmin()
 
 type Answer = { refundMinor?: number; code?: string; message?: string }
 

@@ -10,11 +10,11 @@ import { insertSession } from '../../catalog/sessions.fixture.ts'
 import { insertCourse, insertWorkshop } from '../schedule.fixture.ts'
 import { addEvent, connectCalendar, connectionState, createConnectedUser } from './google.fixture.ts'
 
-const googleSite = openSiteWithGoogle()
-const ctx = () => anonymous(googleSite.site.base)
+const googleSite = await openSiteWithGoogle()
+const { site, google } = googleSite
+const ctx = () => anonymous(site.base)
 const createClass = async () => ({ kind: 'course', id: await insertCourse(ctx()) }) as const
-const countRequests = (path: string) =>
-  googleSite.google.requests.filter((request) => request.path.startsWith(path)).length
+const countRequests = (path: string) => google.requests.filter((request) => request.path.startsWith(path)).length
 
 describe('add to Google Calendar', () => {
   test('writes the class data of the site and ignores other request fields', async () => {
@@ -30,16 +30,16 @@ describe('add to Google Calendar', () => {
       event: { start: { dateTime: '1999-01-01T00:00:00Z' } },
     })
     expect([status, body]).toEqual([201, { url: expect.stringMatching(/^https:\/\/calendar\.google\.com\//) }])
-    expect(googleSite.google.events(account)).toEqual([
+    expect(google.events(account)).toEqual([
       {
         id: expect.stringMatching(/^[a-v0-9]{64}$/),
         status: 'confirmed',
         summary: 'Foundations',
-        description: `A day with the binder.\nWith Ruth Calloway.\n${googleSite.site.url}/classes`,
+        description: `A day with the binder.\nWith Ruth Calloway.\n${site.url}/classes`,
         location: 'Online',
         start: { dateTime: '2024-03-15T09:00:00.000Z', timeZone: 'UTC' },
         end: { dateTime: '2024-03-15T09:00:00.000Z', timeZone: 'UTC' },
-        source: { title: 'Journey Paradigm', url: `${googleSite.site.url}/classes` },
+        source: { title: 'Journey Paradigm', url: `${site.url}/classes` },
       },
     ])
   })
@@ -54,16 +54,16 @@ describe('add to Google Calendar', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => addEvent(googleSite, ann, course)))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     for (let time = 0; time < 3; time += 1) await addEvent(googleSite, ann, course)
-    expect(googleSite.google.events(account)).toHaveLength(1)
+    expect(google.events(account)).toHaveLength(1)
   })
 
   test('creates separate events per user and class in a shared calendar', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
-    const ben = await googleSite.site.createUser()
+    const ben = await site.createUser()
     await connectCalendar(googleSite, ben, account)
     const [course, otherCourse] = [await createClass(), await createClass()]
     for (const user of [ann, ben]) for (const item of [course, otherCourse]) await addEvent(googleSite, user, item)
-    expect(googleSite.google.events(account)).toHaveLength(4)
+    expect(google.events(account)).toHaveLength(4)
   })
 
   test('again after a change updates the event', async () => {
@@ -71,9 +71,9 @@ describe('add to Google Calendar', () => {
     const course = await createClass()
     await addEvent(googleSite, ann, course)
     const moved = { nextStartDate: '2024-05-17', title: 'New Foundations' }
-    await googleSite.site.base.db.update(courses).set(moved).where(eq(courses.id, course.id))
+    await site.base.db.update(courses).set(moved).where(eq(courses.id, course.id))
     await addEvent(googleSite, ann, course)
-    expect(googleSite.google.events(account)).toMatchObject([
+    expect(google.events(account)).toMatchObject([
       { summary: 'New Foundations', start: { dateTime: '2024-05-17T09:00:00.000Z' } },
     ])
   })
@@ -82,18 +82,18 @@ describe('add to Google Calendar', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
     await addEvent(googleSite, ann, course)
-    googleSite.google.deleteEvents(account)
+    google.deleteEvents(account)
     expect((await addEvent(googleSite, ann, course)).status).toBe(201)
-    expect(googleSite.google.events(account)).toMatchObject([{ status: 'confirmed' }])
+    expect(google.events(account)).toMatchObject([{ status: 'confirmed' }])
   })
 
   test('an inactive class returns not_found and keeps the existing event', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
     await addEvent(googleSite, ann, course)
-    await googleSite.site.base.db.update(courses).set({ isActive: false }).where(eq(courses.id, course.id))
+    await site.base.db.update(courses).set({ isActive: false }).where(eq(courses.id, course.id))
     expect((await addEvent(googleSite, ann, course)).body.code).toBe('not_found')
-    expect(googleSite.google.events(account)).toHaveLength(1)
+    expect(google.events(account)).toHaveLength(1)
   })
 
   const hours = [
@@ -105,15 +105,15 @@ describe('add to Google Calendar', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const id = await insertWorkshop(ctx(), { workshopDate: day, endDate: day, timeZone: zone })
     expect((await addEvent(googleSite, ann, { kind: 'workshop', id })).status).toBe(201)
-    expect(googleSite.google.events(account)).toMatchObject([{ start: { dateTime: at, timeZone: 'UTC' } }])
+    expect(google.events(account)).toMatchObject([{ start: { dateTime: at, timeZone: 'UTC' } }])
   })
 
   test('without a connection returns calendar_not_connected and sends no request to Google', async () => {
-    const ann = await googleSite.site.createUser()
-    const before = googleSite.google.requests.length
+    const ann = await site.createUser()
+    const before = google.requests.length
     const { status, body } = await addEvent(googleSite, ann, await createClass())
     expect([status, body.code]).toEqual([409, 'calendar_not_connected'])
-    expect(googleSite.google.requests).toHaveLength(before)
+    expect(google.requests).toHaveLength(before)
   })
 })
 
@@ -121,13 +121,13 @@ describe('revoked consent', () => {
   test('marks the connection as broken without further requests; reconnecting restores it', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
-    googleSite.google.revokeConsent(account)
+    google.revokeConsent(account)
     const { status, body } = await addEvent(googleSite, ann, course)
     expect([status, body.code]).toEqual([409, 'calendar_disconnected'])
     expect(await connectionState(googleSite, ann)).toBe('broken')
-    const before = googleSite.google.requests.length
+    const before = google.requests.length
     expect((await addEvent(googleSite, ann, course)).body.code).toBe('calendar_disconnected')
-    expect(googleSite.google.requests).toHaveLength(before)
+    expect(google.requests).toHaveLength(before)
     await connectCalendar(googleSite, ann, account)
     expect((await addEvent(googleSite, ann, course)).status).toBe(201)
   })
@@ -135,9 +135,9 @@ describe('revoked consent', () => {
   test('a missing scope or a token encrypted with another secret also breaks the connection', async () => {
     const [{ ann }, { ann: ben }] = [await createConnectedUser(googleSite), await createConnectedUser(googleSite)]
     const addWithoutScope = () => createClass().then((course) => addEvent(googleSite, ann, course))
-    await googleSite.google.failWhile('calendar', { status: 403, reason: 'insufficientPermissions' }, addWithoutScope)
+    await google.failWhile('calendar', { status: 403, reason: 'insufficientPermissions' }, addWithoutScope)
     expect(await connectionState(googleSite, ann)).toBe('broken')
-    await googleSite.site.base.db
+    await site.base.db
       .update(googleConnections)
       .set({ refreshToken: 'sealed elsewhere' })
       .where(eq(googleConnections.userId, ben.id))
@@ -148,8 +148,8 @@ describe('revoked consent', () => {
     const { ann } = await createConnectedUser(googleSite)
     const addToCalendar = () => createClass().then((course) => addEvent(googleSite, ann, course))
     const responses = [
-      await googleSite.google.failWhile('token', { status: 401, reason: 'invalid_client' }, addToCalendar),
-      await googleSite.google.failWhile('calendar', { status: 403, reason: 'accessNotConfigured' }, addToCalendar),
+      await google.failWhile('token', { status: 401, reason: 'invalid_client' }, addToCalendar),
+      await google.failWhile('calendar', { status: 403, reason: 'accessNotConfigured' }, addToCalendar),
     ]
     expect(responses.map(({ body }) => body.code)).toEqual(['google_unavailable', 'google_unavailable'])
     expect(await connectionState(googleSite, ann)).toBe('connected')
@@ -168,32 +168,28 @@ describe('Google outage', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
     const [path, before] = [`/${endpoint}`, countRequests(`/${endpoint}`)]
-    const { status, body } = await googleSite.google.failWhile(endpoint, failure, () =>
-      addEvent(googleSite, ann, course),
-    )
+    const { status, body } = await google.failWhile(endpoint, failure, () => addEvent(googleSite, ann, course))
     expect([status, body.code]).toEqual([502, 'google_unavailable'])
     expect(countRequests(path) - before).toBe(3)
     expect(await connectionState(googleSite, ann)).toBe('connected')
     await addEvent(googleSite, ann, course)
-    expect(googleSite.google.events(account)).toHaveLength(1)
+    expect(google.events(account)).toHaveLength(1)
   })
 
   test('a successful retry creates one event', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
-    const added = googleSite.google.failWhile('calendar', { once: { status: 500, reason: 'backendError' } }, () =>
+    const added = google.failWhile('calendar', { once: { status: 500, reason: 'backendError' } }, () =>
       addEvent(googleSite, ann, course),
     )
     expect((await added).status).toBe(201)
-    expect(googleSite.google.events(account)).toHaveLength(1)
+    expect(google.events(account)).toHaveLength(1)
   })
 
   test('a closed connection is not retried', async () => {
     const { ann } = await createConnectedUser(googleSite)
     const [course, before] = [await createClass(), countRequests('/calendar')]
-    expect(
-      (await googleSite.google.failWhile('calendar', 'hangs up', () => addEvent(googleSite, ann, course))).status,
-    ).toBe(502)
+    expect((await google.failWhile('calendar', 'hangs up', () => addEvent(googleSite, ann, course))).status).toBe(502)
     expect(countRequests('/calendar') - before).toBe(1)
   })
 
@@ -202,51 +198,49 @@ describe('Google outage', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const course = await createClass()
     const startedAt = performance.now()
-    const { status, body } = await googleSite.google.failWhile('calendar', 'silent', () =>
-      addEvent(googleSite, ann, course),
-    )
+    const { status, body } = await google.failWhile('calendar', 'silent', () => addEvent(googleSite, ann, course))
     expect([status, body.code]).toEqual([502, 'google_unavailable'])
     expect(performance.now() - startedAt).toBeLessThan(10_000 * testSlowness)
     await addEvent(googleSite, ann, course)
-    expect(googleSite.google.events(account)).toHaveLength(1)
+    expect(google.events(account)).toHaveLength(1)
   })
 
   test('logs contain no token or secret', async () => {
     const { ann } = await createConnectedUser(googleSite)
     const course = await createClass()
-    await googleSite.google.failWhile('token', { status: 500, reason: 'x' }, () => addEvent(googleSite, ann, course))
-    expect(googleSite.site.log.join('\n')).toContain('Google did not write an event: 500, x')
-    for (const token of googleSite.google.refreshTokens()) expect(googleSite.site.log.join('\n')).not.toContain(token)
-    expect(googleSite.site.log.join('\n')).not.toContain(googleSite.google.clientSecret)
+    await google.failWhile('token', { status: 500, reason: 'x' }, () => addEvent(googleSite, ann, course))
+    expect(site.log.join('\n')).toContain('Google did not write an event: 500, x')
+    for (const token of google.refreshTokens()) expect(site.log.join('\n')).not.toContain(token)
+    expect(site.log.join('\n')).not.toContain(google.clientSecret)
   })
 })
 
 test('deleting the account during the OAuth flow revokes the consent', async () => {
-  const [ann, account] = [await googleSite.site.createUser(), googleSite.google.createAccount()]
-  const realClient = googleSite.site.base.calendar
+  const [ann, account] = [await site.createUser(), google.createAccount()]
+  const realClient = site.base.calendar
   if (!realClient) throw new Error('site has no calendar')
-  googleSite.site.base.calendar = {
+  site.base.calendar = {
     ...realClient,
     async redeemCalendar(...args) {
       const consent = await realClient.redeemCalendar(...args)
-      await googleSite.site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
+      await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
       return consent
     },
   }
   const { status } = await connectCalendar(googleSite, ann, account).finally(() => {
-    googleSite.site.base.calendar = realClient
+    site.base.calendar = realClient
   })
   expect(status).toBe(401)
-  expect(googleSite.google.hasConsent(account)).toBe(true)
-  await googleSite.site.runJobs()
-  expect(googleSite.google.hasConsent(account)).toBe(false)
+  expect(google.hasConsent(account)).toBe(true)
+  await site.runJobs()
+  expect(google.hasConsent(account)).toBe(false)
 })
 
 test('a two-day workshop is one event', async () => {
   const { ann, account } = await createConnectedUser(googleSite)
   const id = await insertWorkshop(ctx(), { workshopDate: '2024-03-16', endDate: '2024-03-17', timeZone: 'UTC' })
   await addEvent(googleSite, ann, { kind: 'workshop', id })
-  expect(googleSite.google.events(account)).toMatchObject([
+  expect(google.events(account)).toMatchObject([
     { start: { dateTime: '2024-03-16T10:00:00.000Z' }, end: { dateTime: '2024-03-17T16:00:00.000Z' } },
   ])
 })
@@ -256,9 +250,9 @@ test('a further session is a separate event, and adding the class again creates 
   const { ann, account } = await createConnectedUser(googleSite)
   const day = { workshopDate: '2099-05-09', endDate: '2099-05-09' }
   const id = await insertWorkshop(ctx(), day)
-  await insertSession(googleSite.site, id)
+  await insertSession(site, id)
   for (const _ of [1, 2]) expect((await addEvent(googleSite, ann, { kind: 'workshop', id })).status).toBe(201)
-  const events = googleSite.google.events(account).map(({ summary, start }) => [summary, start?.dateTime])
+  const events = google.events(account).map(({ summary, start }) => [summary, start?.dateTime])
   expect(events.toSorted()).toEqual([
     ['SHEF Mastery', '2099-05-09T14:00:00.000Z'],
     ['SHEF Mastery: Week 2', '2099-05-11T22:00:00.000Z'],

@@ -14,19 +14,16 @@ import { connectCalendar, disconnectCalendar } from './google.fixture.ts'
 const HOUR_MS = 3_600_000
 const FREE_BUSY_SCOPE = 'https://www.googleapis.com/auth/calendar.freebusy'
 
-const googleSite = openSiteWithGoogle()
+const googleSite = await openSiteWithGoogle()
+const { site, google } = googleSite
 
 const read = async ({ token }: TestUser) =>
-  (await googleSite.site.call<CoachingCalendar>('GET', '/api/admin/coaching-calendar', { token })).body
+  (await site.call<CoachingCalendar>('GET', '/api/admin/coaching-calendar', { token })).body
 const use = ({ token }: TestUser, isUsed: unknown = true) =>
-  googleSite.site.call<MaybeProblem<CoachingCalendar>>('PUT', '/api/admin/coaching-calendar', {
-    token,
-    body: { isUsed },
-  })
-const sync = () => syncBusyTimes(anonymous(googleSite.site.base))
+  site.call<MaybeProblem<CoachingCalendar>>('PUT', '/api/admin/coaching-calendar', { token, body: { isUsed } })
+const sync = () => syncBusyTimes(anonymous(site.base))
 
 async function createOwner(options?: { uncheckedScope: string }) {
-  const { site, google } = googleSite
   const [owner, account] = [await site.createUser({ admin: true }), google.createAccount()]
   await connectCalendar(googleSite, owner, account, options)
   await setDailyHours(site, '08:00', '20:00')
@@ -34,9 +31,9 @@ async function createOwner(options?: { uncheckedScope: string }) {
 }
 
 async function blockSlot({ account, type }: Awaited<ReturnType<typeof createOwner>>, at: number) {
-  const startsAt = (await fetchSlots(googleSite.site, type.id)).at(at) ?? ''
+  const startsAt = (await fetchSlots(site, type.id)).at(at) ?? ''
   const start = new Date(startsAt)
-  googleSite.google.addEvent(account, start, new Date(start.getTime() + HOUR_MS))
+  google.addEvent(account, start, new Date(start.getTime() + HOUR_MS))
   return startsAt
 }
 
@@ -44,22 +41,22 @@ test('busy times of the owner’s calendar block sessions, with their buffer, un
   const owned = await createOwner()
   const { owner, type } = owned
   const busy = await blockSlot(owned, 20)
-  expect(await fetchSlots(googleSite.site, type.id)).toContain(busy)
+  expect(await fetchSlots(site, type.id)).toContain(busy)
   expect((await use(owner)).body).toMatchObject({
     isUsed: true,
     email: owner.email,
     connection: 'ready',
     failedAt: null,
   })
-  const slots = (await fetchSlots(googleSite.site, type.id)).map((slot) => Date.parse(slot) - Date.parse(busy))
+  const slots = (await fetchSlots(site, type.id)).map((slot) => Date.parse(slot) - Date.parse(busy))
   expect(slots.filter((distance) => distance > -1.5 * HOUR_MS && distance < HOUR_MS)).toEqual([])
-  expect((await book(googleSite.site, await googleSite.site.createUser(), type.id, busy)).body.code).toBe('slot_taken')
+  expect((await book(site, await site.createUser(), type.id, busy)).body.code).toBe('slot_taken')
   const later = await blockSlot(owned, 40)
   await sync()
-  expect(await fetchSlots(googleSite.site, type.id)).not.toContain(later)
+  expect(await fetchSlots(site, type.id)).not.toContain(later)
   expect((await use(owner, false)).body).toMatchObject({ isUsed: false, email: null })
-  expect(await fetchSlots(googleSite.site, type.id)).toContain(busy)
-  const entries = await auditEntriesOf(googleSite.site, 'calendar')
+  expect(await fetchSlots(site, type.id)).toContain(busy)
+  const entries = await auditEntriesOf(site, 'calendar')
   expect(entries.map(({ after }) => after)).toEqual([{ calendarOf: owner.email }, { calendarOf: null }])
 })
 
@@ -74,14 +71,14 @@ test.each(['silent', 'hangs up', { status: 500, reason: 'backendError' }] as con
     const { owner, account, type } = owned
     const busy = await blockSlot(owned, 20)
     await use(owner)
-    googleSite.google.deleteEvents(account)
-    await googleSite.google.failWhile('calendar', failure, sync)
-    expect(await fetchSlots(googleSite.site, type.id)).not.toContain(busy)
+    google.deleteEvents(account)
+    await google.failWhile('calendar', failure, sync)
+    expect(await fetchSlots(site, type.id)).not.toContain(busy)
     const { checkedAt, failedAt } = await read(owner)
     expect([checkedAt, failedAt]).toEqual([expect.any(String), expect.any(String)])
-    expect(googleSite.site.log.some((line) => line.includes('google busy times not updated'))).toBe(true)
+    expect(site.log.some((line) => line.includes('google busy times not updated'))).toBe(true)
     await sync()
-    expect(await fetchSlots(googleSite.site, type.id)).toContain(busy)
+    expect(await fetchSlots(site, type.id)).toContain(busy)
     expect((await read(owner)).failedAt).toBeNull()
   },
 )
@@ -95,7 +92,7 @@ test('a calendar without permission to read busy times is refused with the reaso
     409,
     'Connect your Google Calendar again, and allow us to see when you’re busy.',
   ])
-  const other = await googleSite.site.createUser({ admin: true })
+  const other = await site.createUser({ admin: true })
   expect((await use(other)).body.code).toBe('calendar_not_connected')
   expect((await use(other, 'maybe')).body.errors?.[0]?.field).toBe('isUsed')
   expect(await read(owner)).toEqual(before)
@@ -106,17 +103,16 @@ test('a revoked consent keeps the stored busy times; disconnecting the calendar 
   const { owner, account, type } = owned
   const busy = await blockSlot(owned, 20)
   await use(owner)
-  googleSite.google.revokeConsent(account)
+  google.revokeConsent(account)
   await sync()
   expect(await read(owner)).toMatchObject({ isUsed: true, connection: 'broken', failedAt: expect.any(String) })
-  expect(await fetchSlots(googleSite.site, type.id)).not.toContain(busy)
+  expect(await fetchSlots(site, type.id)).not.toContain(busy)
   await disconnectCalendar(googleSite, owner)
   expect(await read(owner)).toMatchObject({ isUsed: false, connection: 'none' })
-  expect(await fetchSlots(googleSite.site, type.id)).toContain(busy)
+  expect(await fetchSlots(site, type.id)).toContain(busy)
 })
 
 test('customers are not asked for permission to read busy times', async () => {
-  const { site } = googleSite
   const consentOf = async ({ token }: TestUser) => {
     const { body } = await site.call<{ authUrl: string }>('POST', '/api/calendar/connect', { token })
     return new URL(body.authUrl).searchParams.get('scope')?.split(' ').includes(FREE_BUSY_SCOPE)
@@ -128,7 +124,6 @@ test('customers are not asked for permission to read busy times', async () => {
 })
 
 test('the health page warns when the busy times are out of date', async () => {
-  const { site } = googleSite
   const { owner } = await createOwner()
   const level = async () => {
     const { body } = await site.call<HealthChecks>('GET', '/api/admin/health/checks', { token: owner.token })

@@ -14,15 +14,16 @@ import {
   startConsent,
 } from './google.fixture.ts'
 
-const googleSite = openSiteWithGoogle()
+const googleSite = await openSiteWithGoogle()
+const { site, google } = googleSite
 const MINUTE_MS = 60_000
 
 describe('connect Google Calendar', () => {
   test('requests the events scope, offline access and PKCE', async () => {
-    const page = new URL(await startConsent(googleSite, await googleSite.site.createUser()))
+    const page = new URL(await startConsent(googleSite, await site.createUser()))
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
-      client_id: googleSite.google.clientId,
-      redirect_uri: `${googleSite.site.url}/calendar/google`,
+      client_id: google.clientId,
+      redirect_uri: `${site.url}/calendar/google`,
       response_type: 'code',
       scope: CALENDAR_SCOPE,
       access_type: 'offline',
@@ -33,27 +34,24 @@ describe('connect Google Calendar', () => {
   })
 
   test('stores the connection', async () => {
-    const ann = await googleSite.site.createUser()
+    const ann = await site.createUser()
     expect(await connectionState(googleSite, ann)).toBe('none')
-    const { status, body } = await connectCalendar(googleSite, ann, googleSite.google.createAccount())
+    const { status, body } = await connectCalendar(googleSite, ann, google.createAccount())
     expect([status, body]).toEqual([200, { state: 'connected', connectedAt: expect.any(String) }])
     expect(await connectionState(googleSite, ann)).toBe('connected')
   })
 
   const invalidStates = ['', 'x', 'x'.repeat(43)]
   test.each(invalidStates)('an unknown state %j is refused', async (state) => {
-    const ann = await googleSite.site.createUser()
-    const { code } = await googleSite.google.grantConsent(
-      await startConsent(googleSite, ann),
-      googleSite.google.createAccount(),
-    )
+    const ann = await site.createUser()
+    const { code } = await google.grantConsent(await startConsent(googleSite, ann), google.createAccount())
     const { status, body } = await finishConsent(googleSite, ann, { code, state })
     expect([status, body.code]).toEqual([400, state ? 'consent_expired' : 'validation'])
     expect(await connectionState(googleSite, ann)).toBe('none')
   })
 
   test('a missing state or code returns a validation error for the field', async () => {
-    const ann = await googleSite.site.createUser()
+    const ann = await site.createUser()
     for (const field of ['state', 'code'] as const) {
       const { [field]: _, ...rest } = { state: 'x', code: 'x' }
       const { status, body } = await finishConsent(googleSite, ann, rest)
@@ -66,12 +64,9 @@ describe('connect Google Calendar', () => {
    * within ten minutes.
    */
   test('the state of another user or session is refused and stores nothing', async () => {
-    const [ann, ben] = [await googleSite.site.createUser(), await googleSite.site.createUser()]
-    const callback = await googleSite.google.grantConsent(
-      await startConsent(googleSite, ann),
-      googleSite.google.createAccount(),
-    )
-    const { accessToken: token } = await createSession(anonymous(googleSite.site.base), ann.id)
+    const [ann, ben] = [await site.createUser(), await site.createUser()]
+    const callback = await google.grantConsent(await startConsent(googleSite, ann), google.createAccount())
+    const { accessToken: token } = await createSession(anonymous(site.base), ann.id)
     for (const session of [ben, { token }]) {
       const { status, body } = await finishConsent(googleSite, session, callback)
       expect([status, body.code]).toEqual([400, 'consent_expired'])
@@ -81,70 +76,55 @@ describe('connect Google Calendar', () => {
   })
 
   test('the state of a sign-in is refused', async () => {
-    const ann = await googleSite.site.createUser()
-    const { body } = await googleSite.site.call<{ authUrl: string }>('POST', '/api/auth/google', {})
-    const callback = await googleSite.google.grantConsent(body.authUrl, googleSite.google.createAccount())
+    const ann = await site.createUser()
+    const { body } = await site.call<{ authUrl: string }>('POST', '/api/auth/google', {})
+    const callback = await google.grantConsent(body.authUrl, google.createAccount())
     expect((await finishConsent(googleSite, ann, callback)).body.code).toBe('consent_expired')
   })
 
   test('a state works once, also in parallel', async () => {
-    const ann = await googleSite.site.createUser()
-    const callback = await googleSite.google.grantConsent(
-      await startConsent(googleSite, ann),
-      googleSite.google.createAccount(),
-    )
+    const ann = await site.createUser()
+    const callback = await google.grantConsent(await startConsent(googleSite, ann), google.createAccount())
     const responses = await Promise.all(Array.from({ length: 5 }, () => finishConsent(googleSite, ann, callback)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect((await finishConsent(googleSite, ann, callback)).body.code).toBe('consent_expired')
   })
 
   test('a state expires after ten minutes', async () => {
-    const ann = await googleSite.site.createUser()
-    const late = await googleSite.google.grantConsent(
-      await startConsent(googleSite, ann),
-      googleSite.google.createAccount(),
-    )
-    googleSite.site.clock.advance(2 * MINUTE_MS)
-    const inTime = await googleSite.google.grantConsent(
-      await startConsent(googleSite, ann),
-      googleSite.google.createAccount(),
-    )
-    googleSite.site.clock.advance(9 * MINUTE_MS)
+    const ann = await site.createUser()
+    const late = await google.grantConsent(await startConsent(googleSite, ann), google.createAccount())
+    site.clock.advance(2 * MINUTE_MS)
+    const inTime = await google.grantConsent(await startConsent(googleSite, ann), google.createAccount())
+    site.clock.advance(9 * MINUTE_MS)
     expect((await finishConsent(googleSite, ann, late)).body.code).toBe('consent_expired')
     expect((await finishConsent(googleSite, ann, inTime)).status).toBe(200)
-    await cleanupAccounts(anonymous(googleSite.site.base))
-    expect(await googleSite.site.base.db.$count(googleConsentRequests)).toBe(0)
+    await cleanupAccounts(anonymous(site.base))
+    expect(await site.base.db.$count(googleConsentRequests)).toBe(0)
   })
 
   test('an invalid code is refused and stores nothing', async () => {
-    const ann = await googleSite.site.createUser()
-    const { state } = await googleSite.google.grantConsent(
-      await startConsent(googleSite, ann),
-      googleSite.google.createAccount(),
-    )
+    const ann = await site.createUser()
+    const { state } = await google.grantConsent(await startConsent(googleSite, ann), google.createAccount())
     expect((await finishConsent(googleSite, ann, { state, code: 'stolen' })).body.code).toBe('consent_expired')
     expect(await connectionState(googleSite, ann)).toBe('none')
   })
 
   test('a missing scope is refused and keeps an existing connection', async () => {
-    const ben = await googleSite.site.createUser()
-    const { status, body } = await connectCalendar(googleSite, ben, googleSite.google.createAccount(), {
+    const ben = await site.createUser()
+    const { status, body } = await connectCalendar(googleSite, ben, google.createAccount(), {
       uncheckedScope: CALENDAR_SCOPE,
     })
     expect([status, body.code, await connectionState(googleSite, ben)]).toEqual([403, 'calendar_refused', 'none'])
     const { ann } = await createConnectedUser(googleSite)
-    await connectCalendar(googleSite, ann, googleSite.google.createAccount(), { uncheckedScope: CALENDAR_SCOPE })
+    await connectCalendar(googleSite, ann, google.createAccount(), { uncheckedScope: CALENDAR_SCOPE })
     expect(await connectionState(googleSite, ann)).toBe('connected')
   })
 
   test('during a Google outage returns google_unavailable and stores nothing', async () => {
-    const ann = await googleSite.site.createUser()
-    const callback = await googleSite.google.grantConsent(
-      await startConsent(googleSite, ann),
-      googleSite.google.createAccount(),
-    )
+    const ann = await site.createUser()
+    const callback = await google.grantConsent(await startConsent(googleSite, ann), google.createAccount())
     const runJobs = () => finishConsent(googleSite, ann, callback)
-    const { status, body } = await googleSite.google.failWhile('token', { status: 500, reason: 'backend' }, runJobs)
+    const { status, body } = await google.failWhile('token', { status: 500, reason: 'backend' }, runJobs)
     expect([status, body.code, await connectionState(googleSite, ann)]).toEqual([502, 'google_unavailable', 'none'])
   })
 
@@ -154,23 +134,23 @@ describe('connect Google Calendar', () => {
       ['GET', '/api/calendar/connection'],
       ['DELETE', '/api/calendar/connection'],
     ] as const)
-      expect((await googleSite.site.call(method, path)).status).toBe(401)
+      expect((await site.call(method, path)).status).toBe(401)
   })
 })
 
 describe('stored connection', () => {
   test('database and log contain no plain refresh token', async () => {
     const { ann } = await createConnectedUser(googleSite)
-    await googleSite.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
+    await site.call('DELETE', '/api/calendar/connection', { token: ann.token })
     await createConnectedUser(googleSite)
     const tables = ['google_connections', 'google_consent_requests', 'google_accounts', 'pgboss.job']
     for (const table of tables) {
-      const { rows } = await googleSite.site.base.db.execute(sql.raw(`SELECT t::text AS text FROM ${table} t`))
+      const { rows } = await site.base.db.execute(sql.raw(`SELECT t::text AS text FROM ${table} t`))
       const text = rows.map((row) => row.text).join('\n')
-      for (const token of googleSite.google.refreshTokens()) expect(text).not.toContain(token)
+      for (const token of google.refreshTokens()) expect(text).not.toContain(token)
     }
-    expect(googleSite.google.refreshTokens().length).toBeGreaterThan(1)
-    for (const token of googleSite.google.refreshTokens()) expect(googleSite.site.log.join('\n')).not.toContain(token)
+    expect(google.refreshTokens().length).toBeGreaterThan(1)
+    for (const token of google.refreshTokens()) expect(site.log.join('\n')).not.toContain(token)
   })
 })
 
@@ -179,22 +159,22 @@ describe('disconnect Google Calendar', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const { token } = ann
     const none = { state: 'none', connectedAt: null }
-    expect((await googleSite.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
+    expect((await site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
     expect(await connectionState(googleSite, ann)).toBe('none')
-    await googleSite.site.runJobs()
-    expect(googleSite.google.hasConsent(account)).toBe(false)
-    expect((await googleSite.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
-    expect(await googleSite.site.runJobs()).toBe(0)
+    await site.runJobs()
+    expect(google.hasConsent(account)).toBe(false)
+    expect((await site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
+    expect(await site.runJobs()).toBe(0)
   })
 
   test('during a Google outage the revocation is retried; an already revoked consent counts as done', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
-    await googleSite.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
-    const runJobs = () => expect(googleSite.site.runJobs()).rejects.toThrow('Google did not revoke a consent: 503')
-    await googleSite.google.failWhile('revoke', { status: 503, reason: 'backend' }, runJobs)
-    expect(googleSite.google.hasConsent(account)).toBe(true)
-    googleSite.google.revokeConsent(account)
-    await googleSite.site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
-    expect(await googleSite.site.runJobs()).toBe(1)
+    await site.call('DELETE', '/api/calendar/connection', { token: ann.token })
+    const runJobs = () => expect(site.runJobs()).rejects.toThrow('Google did not revoke a consent: 503')
+    await google.failWhile('revoke', { status: 503, reason: 'backend' }, runJobs)
+    expect(google.hasConsent(account)).toBe(true)
+    google.revokeConsent(account)
+    await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+    expect(await site.runJobs()).toBe(1)
   })
 })

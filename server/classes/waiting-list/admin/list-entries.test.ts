@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WaitingListPage } from '#contract/classes/waiting-list/waiting-list.schema.ts'
 import { auditTrail } from '#db/schema/people/audit.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { contextFor, mailSubjectsTo } from '../../../sales/orders/orders.fixture.ts'
 import { listWorkshops } from '../../catalog/index.ts'
 import {
@@ -16,13 +15,8 @@ import {
   offeredUserIds,
 } from '../waiting-list.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 const list = async (query: string) => {
   const { status, body } = await site.call<WaitingListPage>('GET', `/api/admin/waiting${query}`, { token: admin.token })

@@ -4,22 +4,16 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productFiles, products } from '#db/schema/content/store.ts'
 import { memoryInUse } from '../../../../tests/memory-in-use.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { createProduct, mailsTo } from '../../../sales/orders/orders.fixture.ts'
 import { pdfBytes, zipBytes } from '../contents.fixture.ts'
 import { createBuyer, downloadTexts, fetchDownload, listDownloads, productFilesApi } from '../downloads.fixture.ts'
 
-let site: TestSite
-let boss: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  boss = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const boss = await site.createUser({ admin: true })
 
 const files = () => productFilesApi(site, boss)
 const createDigitalProduct = () => createProduct(site, { kind: 'digital' })

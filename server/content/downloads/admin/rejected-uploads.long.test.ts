@@ -1,26 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { FILE_BYTES_MAX, FILES_MAX } from '#contract/limits.ts'
 import { canMount, mountSmallDisk } from '#db/embedded/cluster.fixture.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { diskStorage } from '../../../platform/storage/disk.ts'
 import { safeFileName } from '../../../platform/storage/safe-file-name.ts'
 import { createProduct } from '../../../sales/orders/orders.fixture.ts'
 import { pdfBytes, zipBytes } from '../contents.fixture.ts'
 import { productFilesApi } from '../downloads.fixture.ts'
 
-let site: TestSite
-let boss: TestUser
-let productId: number
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
-  productId = (await createProduct(site, { kind: 'digital' })).id
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
+const productId = (await createProduct(site, { kind: 'digital' })).id
 
 const files = () => productFilesApi(site, boss)
 const text = (content: string) => Buffer.from(content, 'latin1')

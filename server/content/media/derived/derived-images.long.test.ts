@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { anonymous } from '../../../context.ts'
 import { pageLink } from '../../../platform/graphics/page-link.ts'
 import type { MaybeProblem } from '../../../sales/orders/orders.fixture.ts'
@@ -11,21 +10,14 @@ import { renderCertificate } from '../../pdf/certificates/render-certificate.ts'
 import { createImage, postImage, toBytes } from '../images.fixture.ts'
 import { logoDataUrl } from './derived-images.ts'
 
-let site: TestSite
-let admin: TestUser
-let logo: { id: string; address: string }
-let preview: { id: string; address: string }
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-  const upload = async (width: number, height: number) =>
-    (await postImage(site, admin, await toBytes(createImage({ width, height }).png()))).body
-  logo = await upload(640, 400)
-  preview = await upload(900, 900)
-  const body = { ...defaultSettings, logoUrl: logo.address, previewUrl: preview.address, version: 0 }
-  expect((await site.call('PUT', '/api/admin/settings', { token: admin.token, body })).status).toBe(200)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const upload = async (width: number, height: number) =>
+  (await postImage(site, admin, await toBytes(createImage({ width, height }).png()))).body
+const logo = await upload(640, 400)
+const preview = await upload(900, 900)
+const body = { ...defaultSettings, logoUrl: logo.address, previewUrl: preview.address, version: 0 }
+expect((await site.call('PUT', '/api/admin/settings', { token: admin.token, body })).status).toBe(200)
 
 const fetchIcon = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 const sizeOf = async (response: Response) => {

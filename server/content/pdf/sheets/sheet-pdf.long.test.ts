@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import { createSheetCode } from '#contract/planner/sheets/sheet-code.ts'
 import { createWeekSheet, sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { grantPlanner } from '../../../sales/entitlements/entitlements.fixture.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 
-let site: TestSite
-let ann: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, trustedProxies: 1, limits: { pdfByIp: { points: 4, seconds: 600 } } })
-  ann = await site.createUser()
-  await grantPlanner(site, ann)
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, trustedProxies: 1, limits: { pdfByIp: { points: 4, seconds: 600 } } })
+const ann = await site.createUser()
+await grantPlanner(site, ann)
 
 function createInput(change: Partial<SheetPdfInput> = {}): SheetPdfInput {
   const input = {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { anonymous } from '../../../context.ts'
 import { createProduct } from '../../../sales/orders/orders.fixture.ts'
 import { pdfBytes } from '../../downloads/contents.fixture.ts'
@@ -9,13 +8,8 @@ import { type Buyer, createBuyer, downloadTexts, productFilesApi } from '../../d
 import { type ContentResponse, contentApi, filledForms } from '../../editing/crud.fixture.ts'
 import * as store from '../index.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 type ItemInput = { productId: number | null; label: string; quantity: number; opens: string }
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { fetchAllPages, requestEnrollments, requestUsers } from '../../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true, name: 'Ines Aguilar', email: 'ines@example.com' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true, name: 'Ines Aguilar', email: 'ines@example.com' })
 
 const searchEmails = async (q: string) => {
   const { body } = await requestUsers(site, admin, `?q=${encodeURIComponent(q)}`)

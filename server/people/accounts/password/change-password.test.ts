@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import {
   callAuth,
   getMe,
@@ -14,11 +14,7 @@ import { callAccount, createSignedInUser, errorFields, type SignedInUser } from 
 
 const NEXT = 'another plum trolley'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
 
 const changePassword = (user: SignedInUser, password = NEXT, currentPassword = PASSWORD) =>
   callAccount(site, user, ['POST', 'password'], { currentPassword, password })

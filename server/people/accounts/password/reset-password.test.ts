@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profiles, sessions, userRoles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import {
   callAuth,
   createCustomer,
@@ -15,11 +15,7 @@ import {
   uniqueEmail,
 } from '../accounts.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
 
 const HOUR = 3_600_000
 const NEW = 'a quite new one'

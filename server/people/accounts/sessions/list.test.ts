@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Device } from '#contract/people/accounts/account.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { anonymous } from '../../../context.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
@@ -8,11 +8,7 @@ import { getMe } from '../accounts.fixture.ts'
 import { createSession } from './create.ts'
 import { refreshSession } from './rotate.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const DAY = 86_400_000
 const windows =

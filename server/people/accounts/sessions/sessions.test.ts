@@ -1,18 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profiles, sessions, sessionTokens, userRoles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { anonymous } from '../../../context.ts'
 import { getMe, type TestSession } from '../accounts.fixture.ts'
 import { revokeSessions } from './revoke.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TwoFactor } from '#contract/people/accounts/two-factor.schema.ts'
 import { sessions, userRoles } from '#db/schema/people/accounts.ts'
 import { fillPath, listOperations } from '../../../../tests/openapi-operations.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile, openTestSite } from '../../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { callAuth, getMe, highIpLimits, lastMailTo, PASSWORD, signIn } from '../accounts.fixture.ts'
 import { type AccountProblem, callAccount, createSignedInUser, type SignedInUser } from '../signed-in-user.fixture.ts'
@@ -22,11 +22,7 @@ import {
   startSetup,
 } from './two-factor.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ adminsNeedSecondFactor: true, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ adminsNeedSecondFactor: true, limits: highIpLimits })
 
 const adminOperations = listOperations().filter(({ path }) => path.startsWith('/api/admin'))
 

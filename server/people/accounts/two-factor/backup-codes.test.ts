@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BackupCodes } from '#contract/people/accounts/two-factor.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { highIpLimits, lastMailTo, PASSWORD } from '../accounts.fixture.ts'
 import { type AccountProblem, callAccount, errorFields, type SignedInUser } from '../signed-in-user.fixture.ts'
 import {
@@ -13,11 +13,7 @@ import {
   submitPassword,
 } from './two-factor.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
 
 const renew = (user: SignedInUser, code: string, currentPassword = PASSWORD) =>
   callAccount<BackupCodes & AccountProblem>(site, user, ['POST', 'backup-codes'], { currentPassword, code })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backupCodes, challenges, passkeys, totpKeys } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { callAuth, highIpLimits } from '../accounts.fixture.ts'
 import { createSignedInUser } from '../signed-in-user.fixture.ts'
 import {
@@ -16,11 +16,7 @@ import {
   submitPassword,
 } from './two-factor.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
 
 const dump = async () => {
   const { db } = site.base

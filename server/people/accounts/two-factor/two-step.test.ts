@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { authEventsOf, callAuth, getMe, highIpLimits, mailsTo, requestReset, signIn } from '../accounts.fixture.ts'
 import { createSignedInUser, errorFields } from '../signed-in-user.fixture.ts'
 import {
@@ -19,11 +19,7 @@ import {
   wrongCode,
 } from './two-factor.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: highIpLimits })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false, limits: highIpLimits })
 
 const MINUTE = 60_000
 const isIn = async ({ accessToken }: { accessToken: string }) => (await getMe(site, accessToken)).status === 200

@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { MailsInput } from '#contract/platform/mail/mails.schema.ts'
-import { openQueryPlans, type QueryPlans } from '../../../../tests/query-plans.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openQueryPlans } from '../../../../tests/query-plans.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { listUnsentMails } from './unsent-mails.ts'
 
-let site: TestSite
-let plans: QueryPlans
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  await site.base.db.execute(sql`
-    INSERT INTO mails (recipient, template, subject, text, html, created_at, sent_at, stopped_at)
-    SELECT 'reader-' || n || '@example.com', 'note', md5('m' || n), '', '', now() - n * interval '7 minutes',
-      CASE WHEN n % 20 > 0 THEN now() END, CASE WHEN n % 400 = 0 THEN now() END
-    FROM generate_series(1, 40000) AS n`)
-  await site.base.db.execute(sql`ANALYZE`)
-  plans = await openQueryPlans(site, await site.createUser({ admin: true }))
-})
-afterAll(async () => {
-  await plans.close()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false })
+await site.base.db.execute(sql`
+  INSERT INTO mails (recipient, template, subject, text, html, created_at, sent_at, stopped_at)
+  SELECT 'reader-' || n || '@example.com', 'note', md5('m' || n), '', '', now() - n * interval '7 minutes',
+    CASE WHEN n % 20 > 0 THEN now() END, CASE WHEN n % 400 = 0 THEN now() END
+  FROM generate_series(1, 40000) AS n`)
+await site.base.db.execute(sql`ANALYZE`)
+const plans = await openQueryPlans(site, await site.createUser({ admin: true }))
+afterAll(() => plans.close())
 
 const list = (input: Partial<MailsInput>) => listUnsentMails(plans.ctx, { limit: 10, sort: 'newest', ...input })
 

@@ -1,30 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { MailPage } from '#contract/platform/mail/mails.schema.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import { fetchAllPages } from '../../../../tests/fixtures/admin.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { anonymous } from '../../../context.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import { transaction } from '../../../transaction.ts'
-import { type MailServer, startMailServer } from '../mail-server.fixture.ts'
+import { startMailServer } from '../mail-server.fixture.ts'
 import { queueMail } from '../queue-mail.ts'
 import { smtpTransport } from '../smtp-transport.ts'
 
-let site: TestSite
-let boss: TestUser
-let server: MailServer
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  boss = await site.createUser({ admin: true })
-  server = await startMailServer()
-  site.base.mail = smtpTransport({ url: server.url })
-})
-afterAll(async () => {
-  await server.close()
-  await site.close()
-})
+const site = await openSiteForFile({ seed: false })
+const boss = await site.createUser({ admin: true })
+const server = await startMailServer()
+site.base.mail = smtpTransport({ url: server.url })
+afterAll(() => server.close())
 
 type Answer = MailPage & { code?: string; message?: string }
 const list = (query = '') => site.call<Answer>('GET', `/api/admin/mails${query}`, { token: boss.token })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CouponForm, CouponItems, CouponPage } from '#contract/sales/coupons/coupons.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import { createCourse, createProduct, enroll, expectCheckout, type MaybeProblem } from '../../orders/orders.fixture.ts'
 import { couponForm } from '../coupons.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
 
 type Saved = MaybeProblem<CouponForm & { id: string; version: number }>
 const call = <Body = Saved>(method: string, path: string, body?: object) =>

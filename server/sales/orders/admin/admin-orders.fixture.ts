@@ -3,14 +3,7 @@ import type { AdminOrder, OrderPage } from '#contract/sales/orders/admin-orders.
 import type { PaymentProblems, WebhookEventPage } from '#contract/sales/orders/admin-payments.schema.ts'
 import type { TestSite } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
-import {
-  createProduct,
-  createWorkshop,
-  enroll,
-  expectCheckout,
-  orderCart,
-  submitDemoCheckout,
-} from '../orders.fixture.ts'
+import { createProduct, createWorkshop, enroll, orderCart, placePaidOrder } from '../orders.fixture.ts'
 
 export type ProblemBody = { code?: string; message?: string; errors?: { field: string; message: string }[] }
 export type RefundResponse = { id: string; amountMinor: number; status: string; lastError: string | null }
@@ -61,17 +54,13 @@ export async function createPaidCart(site: TestSite, items: { price: string; qua
     items.map(({ price, name }) => createProduct(site, { price, ...(name ? { name } : {}) })),
   )
   const lines = products.map(({ id }, index) => ({ productId: id, quantity: items[index]?.quantity ?? 1 }))
-  const checkout = await expectCheckout(orderCart(site, ann, lines))
-  await submitDemoCheckout(checkout.url, 'pay')
-  await site.runJobs()
+  const checkout = await placePaidOrder(site, orderCart(site, ann, lines))
   return { ann, products, ...checkout }
 }
 
 export async function createPaidSeat(site: TestSite, seats = 1) {
   const ann = await site.createUser({ name: 'Ann' })
   const { id: workshopId } = await createWorkshop(site, { seats })
-  const checkout = await expectCheckout(enroll(site, ann, { workshopId }))
-  await submitDemoCheckout(checkout.url, 'pay')
-  await site.runJobs()
+  const checkout = await placePaidOrder(site, enroll(site, ann, { workshopId }))
   return { ann, workshopId, ...checkout }
 }

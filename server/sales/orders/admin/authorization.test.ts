@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { expect, test } from 'vitest'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../../context.ts'
 import * as orders from '../index.ts'
 import { contextFor } from '../orders.fixture.ts'
 import * as ordersAdmin from './index.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 test('order administration: each function checks the admin role itself', async () => {
   const [id, version, taskIds] = [randomUUID(), 1, [randomUUID()]]

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes/catalog.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import {
   cancelEnrollment,
@@ -16,13 +16,8 @@ import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import { contextFor, createCourse, createWorkshop, fetchMyOrders, seatCounts } from '../orders.fixture.ts'
 import type { ProblemBody } from './admin-orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 type Kind = 'courses' | 'workshops'
 type Enrolled = ProblemBody & { orderId: string }

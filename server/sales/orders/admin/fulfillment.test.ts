@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import {
   createCheckout,
@@ -10,8 +9,9 @@ import {
   mailSubjectsTo,
   mailsTo,
   orderCart,
+  payCheckout,
+  placePaidOrder,
   shippingAddress,
-  submitDemoCheckout,
 } from '../orders.fixture.ts'
 import {
   createPaidCart,
@@ -22,13 +22,8 @@ import {
   updateOrder,
 } from './admin-orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 async function tasksOf(id: string) {
   const { body } = await fetchAdminOrder(site, admin, id)
@@ -69,8 +64,7 @@ test('each bundle part has its own task state; automatic items have no task', as
   const ann = await site.createUser()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   expect(await tasksOf(orderId)).toEqual([])
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   const { body } = await fetchAdminOrder(site, admin, orderId)
   const parts = body.lines.flatMap(({ parts }) => parts)
   expect(parts.map(({ handover, task }) => [handover, task?.status])).toEqual([
@@ -124,9 +118,7 @@ test('concurrent changes by two admins: the second returns a conflict', async ()
 
 test('mark arranged: mails the buyer; a session can be reopened without a mail', async () => {
   const ann = await site.createUser()
-  const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId } = await placePaidOrder(site, orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   const before = await mailSubjectsTo(site, ann)
   const session = (await fetchAdminOrder(site, admin, orderId)).body.lines[0]?.parts.find(
     ({ handover }) => handover === 'session',

@@ -4,9 +4,9 @@ import {
   createPaidSession,
   expectCheckout,
   orderCart,
+  payCheckout,
   postWebhook,
   signedEvent,
-  submitDemoCheckout,
   updateDemoSession,
 } from '../orders.fixture.ts'
 import { createPaidCart, fetchAdminOrder } from './admin-orders.fixture.ts'
@@ -22,13 +22,11 @@ export async function adminChangeTargets(site: TestSite): Promise<Record<string,
   const bundleCheckout = await expectCheckout(
     orderCart(site, await site.createUser(), [{ productId: 999, quantity: 1 }]),
   )
-  await submitDemoCheckout(bundleCheckout.url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, bundleCheckout.url)
   const bundleOrder = await fetchOrder(bundleCheckout.orderId)
   const reviewCheckout = await createCheckout(site)
   await updateDemoSession(site, reviewCheckout.sessionId, { amountMinor: 1 })
-  await submitDemoCheckout(reviewCheckout.url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, reviewCheckout.url)
   const reviewOrder = await fetchOrder(reviewCheckout.orderId)
   const paidSession = await createPaidSession(site)
   await postWebhook(site, signedEvent(site, paidSession.sessionId, { id: 'evt_one_of_each' }))

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { paymentEvents } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import { reconcile } from '../index.ts'
 import {
@@ -17,6 +16,7 @@ import {
   mailSubjectsTo,
   orderRow,
   orderState,
+  payCheckout,
   postWebhook,
   signedEvent,
   submitDemoCheckout,
@@ -34,13 +34,8 @@ import {
   updateOrder,
 } from './admin-orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+let admin = await site.createUser({ admin: true })
 
 const unavailable = { getSession: () => Promise.reject(new Error('the provider is unavailable')) }
 const messageOfId = async (id: string) =>
@@ -100,8 +95,7 @@ test('sync with provider: completes a paid order without a webhook event', async
 test('payment review: listed with reason until resolved with a note; a different payment reopens it', async () => {
   const { orderId, sessionId, url } = await createCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   const reviews = async () => (await fetchPaymentProblems(site, admin)).body.reviews.filter(({ id }) => id === orderId)
   const [row] = await reviews()
   expect(row?.reason).toContain('paid 1 usd, ordered 9700 usd')

@@ -1,44 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OrdersInput } from '#contract/sales/orders/admin-orders.schema.ts'
-import { openQueryPlans, type QueryPlans } from '../../../../tests/query-plans.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openQueryPlans } from '../../../../tests/query-plans.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { listOrders, listWebhookEvents } from './index.ts'
 
-let site: TestSite
-let plans: QueryPlans
-
-beforeAll(async () => {
-  site = await openTestSite()
-  const admin = await site.createUser({ admin: true })
-  const { db } = site.base
-  await db.execute(sql`
-    INSERT INTO profiles (email, full_name, created_at)
-    SELECT 'person' || n || '@' || substr(md5(n::text), 1, 8) || '.example', 'Walker ' || md5('name' || n), now() - n * interval '7 minutes'
-    FROM generate_series(1, 20000) AS n`)
-  await db.execute(sql`
-    INSERT INTO orders (user_id, status, failed_because, total_minor, provider, created_at, expires_at, settled_at, to_ship, to_arrange, needs_review)
-    SELECT id, status, CASE WHEN status = 'failed' THEN 'expired' END, 100, 'demo', created_at, created_at,
-      CASE WHEN status <> 'pending' THEN created_at END, n % 50 = 0, n % 70 = 0, CASE WHEN n % 900 = 0 THEN 'paid 1 usd, ordered 100 usd' END
-    FROM (SELECT id, created_at, n, (ARRAY['completed', 'completed', 'completed', 'pending', 'failed'])[1 + n % 5] AS status
-      FROM (SELECT id, created_at, row_number() OVER () AS n FROM profiles CROSS JOIN generate_series(1, 3)) AS numbered) AS people`)
-  await db.execute(sql`
-    INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
-    SELECT id, 0, 1 + (row_number() OVER ()) % 2, 'A sheet', 100, 1 FROM orders`)
-  await db.execute(
-    sql`UPDATE order_lines SET product_id = 3 WHERE order_id IN (SELECT id FROM orders ORDER BY id LIMIT 5)`,
-  )
-  await db.execute(sql`
-    INSERT INTO payment_events (provider, id, type, body, received_at, settled_at, last_error)
-    SELECT 'demo', 'evt_' || n, 'checkout.session.completed', '{}', now() - n * interval '1 minute', now(), CASE WHEN n % 500 = 0 THEN 'x' END
-    FROM generate_series(1, 20000) AS n`)
-  await db.execute(sql`ANALYZE`)
-  plans = await openQueryPlans(site, admin)
-})
-afterAll(async () => {
-  await plans.close()
-  await site.close()
-})
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+const { db } = site.base
+await db.execute(sql`
+  INSERT INTO profiles (email, full_name, created_at)
+  SELECT 'person' || n || '@' || substr(md5(n::text), 1, 8) || '.example', 'Walker ' || md5('name' || n), now() - n * interval '7 minutes'
+  FROM generate_series(1, 20000) AS n`)
+await db.execute(sql`
+  INSERT INTO orders (user_id, status, failed_because, total_minor, provider, created_at, expires_at, settled_at, to_ship, to_arrange, needs_review)
+  SELECT id, status, CASE WHEN status = 'failed' THEN 'expired' END, 100, 'demo', created_at, created_at,
+    CASE WHEN status <> 'pending' THEN created_at END, n % 50 = 0, n % 70 = 0, CASE WHEN n % 900 = 0 THEN 'paid 1 usd, ordered 100 usd' END
+  FROM (SELECT id, created_at, n, (ARRAY['completed', 'completed', 'completed', 'pending', 'failed'])[1 + n % 5] AS status
+    FROM (SELECT id, created_at, row_number() OVER () AS n FROM profiles CROSS JOIN generate_series(1, 3)) AS numbered) AS people`)
+await db.execute(sql`
+  INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
+  SELECT id, 0, 1 + (row_number() OVER ()) % 2, 'A sheet', 100, 1 FROM orders`)
+await db.execute(
+  sql`UPDATE order_lines SET product_id = 3 WHERE order_id IN (SELECT id FROM orders ORDER BY id LIMIT 5)`,
+)
+await db.execute(sql`
+  INSERT INTO payment_events (provider, id, type, body, received_at, settled_at, last_error)
+  SELECT 'demo', 'evt_' || n, 'checkout.session.completed', '{}', now() - n * interval '1 minute', now(), CASE WHEN n % 500 = 0 THEN 'x' END
+  FROM generate_series(1, 20000) AS n`)
+await db.execute(sql`ANALYZE`)
+const plans = await openQueryPlans(site, admin)
+afterAll(() => plans.close())
 
 const readPlan = (table: 'orders' | 'payment_events', verb: () => Promise<unknown>) =>
   plans.planOf(verb, ({ query }) => query.includes(`from "${table}"`))

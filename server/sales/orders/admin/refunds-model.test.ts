@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { seats } from '#db/schema/classes/seats.ts'
 import { orderLines, orders, refunds } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { findInvoiceDifferences } from '../../invoices/invoices.fixture.ts'
 import { rate, saveZones, zone } from '../../shipping/shipping.fixture.ts'
@@ -29,19 +29,13 @@ import { fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
 const { runs: HISTORIES, seed } = randomRun('random refund histories', { short: 3, full: 60, seed: 20_240_301 })
 
-let site: TestSite
-let admins: [TestUser, TestUser]
-let buyer: TestUser
-let rateIds: Record<string, string>
 const SHIPPING = { Free: 0, Standard: 590, Express: 1290 }
 const toRate = ([name, priceMinor]: [string, number]) => rate({ name, bands: [{ upTo: null, priceMinor }] })
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  admins = [await site.createUser({ admin: true }), await site.createUser({ admin: true })]
-  buyer = await site.createUser()
-  rateIds = await saveZones(site, [zone({ rates: Object.entries(SHIPPING).map(toRate) })])
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const other = await site.createUser({ admin: true })
+const buyer = await site.createUser()
+const rateIds = await saveZones(site, [zone({ rates: Object.entries(SHIPPING).map(toRate) })])
 
 const behaviors = ['ok', 'ok', 'ok', 'rejects', 'loses the response', 'sends the event first'] as const
 type Behavior = (typeof behaviors)[number]
@@ -142,7 +136,6 @@ async function createPaidOrder({ goods, isClass, shipping }: History) {
 type PlacedOrder = { orderId: string; sessionId: string }
 
 async function runStep(step: History['steps'][number], { orderId, sessionId }: PlacedOrder): Promise<void> {
-  const [admin, other] = admins
   if (step.act === 'refund')
     await withBehavior(step.behavior, sessionId, () => requestRefund(admin, orderId, step.refundRequest))
   if (step.act === 'both at once')

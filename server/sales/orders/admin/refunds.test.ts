@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { orderLines, orders, refunds } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { auditEntriesOf } from '../../../people/audit/audit.fixture.ts'
 import {
   demoSession,
@@ -16,22 +15,17 @@ import {
   orderCart,
   orderRow,
   orderState,
+  placePaidOrder,
   postWebhook,
   seatCounts,
   signedEvent,
-  submitDemoCheckout,
   updateDemoSession,
   withProvider,
 } from '../orders.fixture.ts'
 import { createPaidCart, createPaidSeat, fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 const lineIdsOf = async (orderId: string) => (await linesOf(site, orderId)).map(({ id }) => id)
 const refusing = { refund: () => Promise.reject(new Error('balance too low')) }
@@ -105,9 +99,7 @@ test('partial refund of a line lowers the revenue only; the remaining refund rel
 
 test('download: available after a partial refund, closed after a full one', async () => {
   const ann = await site.createUser()
-  const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 3, quantity: 1 }]))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId } = await placePaidOrder(site, orderCart(site, ann, [{ productId: 3, quantity: 1 }]))
   const files = async () =>
     (await site.call<unknown[]>('GET', `/api/orders/${orderId}/downloads`, { token: ann.token })).body.length
   const [lineId] = await lineIdsOf(orderId)

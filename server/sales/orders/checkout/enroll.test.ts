@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moneyIn } from '#contract/money.ts'
 import { courses, workshops } from '#db/schema/classes/catalog.ts'
 import { orders, refunds } from '#db/schema/sales/orders.ts'
 import { demoCheckouts } from '#db/schema/site/demo.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { listOpenClasses } from '../../../classes/catalog/index.ts'
 import { reconcile } from '../index.ts'
@@ -23,6 +23,7 @@ import {
   orderCart,
   orderRow,
   orderState,
+  placePaidOrder,
   seatCounts,
   submitDemoCheckout,
   verifyEnrollment,
@@ -33,11 +34,7 @@ const money = moneyIn('usd')
 
 const DAY_MS = 86_400_000
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 test('enroll without sign-in returns sign_in_required', async () => {
   const { id: courseId } = await createCourse(site)
@@ -104,9 +101,7 @@ test('enroll: extra fields of the request are ignored; the enrollment is the vie
 test('enroll: a second enrollment in the same class returns already_enrolled', async () => {
   const ann = await site.createUser()
   const { id: courseId } = await createCourse(site)
-  const { url } = await expectCheckout(enroll(site, ann, { courseId }))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await placePaidOrder(site, enroll(site, ann, { courseId }))
   expect(await enroll(site, ann, { courseId })).toMatchObject({ status: 409, body: { code: 'already_enrolled' } })
   expect(await enrollmentsOf(site, ann)).toHaveLength(1)
 })
@@ -266,9 +261,7 @@ test('cancellation terms are shown until the deadline and not after', async () =
     [afterDeadline, false],
     [beforeDeadline, true],
   ] as const) {
-    const { orderId, url } = await expectCheckout(enroll(site, ann, { courseId: course.id }))
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
+    const { orderId } = await placePaidOrder(site, enroll(site, ann, { courseId: course.id }))
     const order = (await fetchMyOrders(site, ann)).find(({ id }) => id === orderId)
     expect(order?.lines[0]?.parts[0]?.cancellationTerms).toBe(isShown ? terms : undefined)
   }

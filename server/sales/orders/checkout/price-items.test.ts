@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moneyIn, totalMinor } from '#contract/money.ts'
 import { products } from '#db/schema/content/store.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { demoCheckouts } from '#db/schema/site/demo.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import {
   createCourse,
@@ -17,17 +17,13 @@ import {
   orderCart,
   orderRow,
   ordersOf,
+  payCheckout,
   shippingAddress,
-  submitDemoCheckout,
 } from '../orders.fixture.ts'
 
 const money = moneyIn('usd')
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
 
@@ -234,8 +230,7 @@ test('a cart order lists its lines; after payment each line is completed', async
       { productId: 999, quantity: 1 },
     ]),
   )
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   const body = await fetchMyOrders(site, ann)
   expect(body).toMatchObject([
     {

@@ -14,7 +14,7 @@ import {
 } from '../orders.fixture.ts'
 import { openSiteOnStripe } from '../stripe.fixture.ts'
 
-const at = openSiteOnStripe()
+const { site, stripe } = await openSiteOnStripe()
 
 const failures: { name: string; failure: StripeFailure | 'has no address' }[] = [
   { name: 'answers 500', failure: { status: 500, type: 'api_error' } },
@@ -25,19 +25,18 @@ const failures: { name: string; failure: StripeFailure | 'has no address' }[] = 
 ]
 
 function withFailure<T>(failure: StripeFailure | 'has no address', work: () => Promise<T>): Promise<T> {
-  if (failure !== 'has no address') return at.stripe.failWhile(failure, work)
+  if (failure !== 'has no address') return stripe.failWhile(failure, work)
   const unreachableProvider = createStripeProvider({
     secretKey: 'sk_test_1',
     webhookSecrets: [],
     apiBase: 'http://payments.invalid',
   })
-  return withProvider(at.site, { createSession: unreachableProvider.createSession }, work)
+  return withProvider(site, { createSession: unreachableProvider.createSession }, work)
 }
 
 test.each(failures)(
   'provider that $name: the seat is released and the buyer can retry at once',
   async ({ failure }) => {
-    const { site } = at
     const ann = await site.createUser()
     const { id: workshopId } = await createWorkshop(site, { seats: 1 })
     const key = crypto.randomUUID()
@@ -59,18 +58,16 @@ test.each(failures)(
 )
 
 test('cart whose checkout session failed can be ordered again with the same key', async () => {
-  const { site } = at
   const ann = await site.createUser()
   const [key, lines] = [crypto.randomUUID(), [{ productId: 1, quantity: 2 }]]
   const failure = { status: 500, type: 'api_error' }
-  const response = await at.stripe.failWhile(failure, () => orderCart(site, ann, lines, key))
+  const response = await stripe.failWhile(failure, () => orderCart(site, ann, lines, key))
   expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   await expectCheckout(orderCart(site, ann, lines, key))
   expect((await ordersOf(site, ann)).map(({ status }) => status).sort()).toEqual(['failed', 'pending'])
 })
 
 test('a fast provider failure is retried once before the request fails', async () => {
-  const { site, stripe } = at
   const ann = await site.createUser()
   const { id: workshopId } = await createWorkshop(site)
   await stripe.failWhile({ once: { status: 503, type: 'api_error' } }, () =>
@@ -85,7 +82,6 @@ test('a fast provider failure is retried once before the request fails', async (
  * If the payment provider fails or does not respond, no buyer loses a seat and each gets a response within 15 seconds.
  */
 test('provider that never answers: the buyer gets a response within 15 seconds', async () => {
-  const { site, stripe } = at
   const ann = await site.createUser()
   const { id: workshopId } = await createWorkshop(site, { seats: 1 })
   const startedAt = performance.now()

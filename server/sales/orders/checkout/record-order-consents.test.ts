@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
 import {
   type ImmediateDelivery,
@@ -8,7 +8,7 @@ import {
 } from '#contract/sales/orders/immediate-delivery.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import { sitePages } from '#db/schema/site/site-pages.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { book, createType, fetchSlots, setDailyHours } from '../../../classes/coaching/coaching.fixture.ts'
 import { createCourseWithLessons } from '../../../classes/course-lessons/course-lessons.fixture.ts'
@@ -20,18 +20,13 @@ import {
   expectCheckout,
   type MaybeProblem,
   orderRow,
+  payCheckout,
   shippingAddress,
-  submitDemoCheckout,
 } from '../orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  await changeSettings(site, admin, { asksImmediateDelivery: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+await changeSettings(site, admin, { asksImmediateDelivery: true })
 
 const PLANNER = 3
 /** A bundle with the planner. */
@@ -57,8 +52,7 @@ async function expectConsentNamed(response: ReturnType<typeof order>, user: Test
   const { orderId, url } = await expectCheckout(response)
   const { immediateDeliveryAt } = await adminOrder(orderId)
   expect(Date.parse(immediateDeliveryAt ?? '')).toBeGreaterThan(site.base.now().getTime() - 60_000)
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   const ofUser = eq(mails.recipient, user.email)
   const texts = await site.base.db.select({ text: mails.text }).from(mails).where(ofUser).orderBy(desc(mails.id))
   expect(texts.map(({ text }) => text).join('\n')).toContain(immediateDeliveryReceipt(delivered))
@@ -104,8 +98,7 @@ test('enrolling, booking a session and buying a gift record the accepted texts, 
   for (const { orderId } of [giftOrder, enrollment, booking])
     expect((await adminOrder(orderId)).consents).toMatchObject([{ purpose: 'terms', version: 1 }])
 
-  await submitDemoCheckout(giftOrder.url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, giftOrder.url)
   const gifts = await site.call<{ code: string }[]>('GET', '/api/account/gifts', { token: ann.token })
   const redeemed = await expectCheckout(post(ben, '/api/gifts/redeem', { code: gifts.body[0]?.code }))
   expect(await adminOrder(redeemed.orderId)).toMatchObject({ consents: [], immediateDeliveryAt: null })

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LastShippingAddress, OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { orders } from '#db/schema/sales/orders.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
-import { expectCheckout, mailsTo, orderCart, shippingAddress, submitDemoCheckout } from '../orders.fixture.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
+import { expectCheckout, mailsTo, orderCart, placePaidOrder, shippingAddress } from '../orders.fixture.ts'
 
-let site: TestSite
-let ann: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  ann = await site.createUser({ name: 'Ann' })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const ann = await site.createUser({ name: 'Ann' })
 
 const [system, planner, bundle] = [1, 3, 999].map((productId) => [{ productId, quantity: 1 }])
 const fetchOrder = async (id: string, user = ann) =>
@@ -104,9 +98,7 @@ describe('order with shipped items', () => {
   test('a repeated request with the same key does not change the address of a paid order', async () => {
     const user = await site.createUser()
     const key = 'the-one-order'
-    const { orderId, url } = await expectCheckout(orderCart(site, user, system, key))
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
+    const { orderId } = await placePaidOrder(site, orderCart(site, user, system, key))
     expect(await orderCart(site, user, system, key, { ...shippingAddress, city: 'Elsewhere' })).toMatchObject({
       status: 409,
     })
@@ -132,9 +124,7 @@ test('the checkout offers the last shipping address, or the name of the profile 
  */
 test('the order and its receipt have the name of the profile and the short order number', async () => {
   const user = await site.createUser({ name: 'Ann Walker' })
-  const { orderId, url } = await expectCheckout(orderCart(site, user, planner))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId } = await placePaidOrder(site, orderCart(site, user, planner))
   expect((await fetchOrder(orderId, user)).buyerName).toBe('Ann Walker')
   const [receipt] = (await mailsTo(site, user)).filter(({ subject }) => subject.startsWith('Your receipt'))
   expect(receipt?.text).toContain(`Buyer: Ann Walker, ${user.email}`)

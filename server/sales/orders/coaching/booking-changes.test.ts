@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BookingPage } from '#contract/classes/coaching/admin-coaching.schema.ts'
 import { isSoakRun } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import {
   book,
@@ -34,14 +34,9 @@ import { settle } from '../settlement/settle.ts'
 const HOUR_MS = 60 * MINUTE_MS
 const BUYERS = isSoakRun ? 50 : 20
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  await setDailyHours(site, '08:00', '20:00')
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+await setDailyHours(site, '08:00', '20:00')
 
 /** Sessions of a test are on a day that no other test uses. */
 let lastDay = 1

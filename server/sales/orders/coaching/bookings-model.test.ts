@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous, type Ctx } from '#server/context.ts'
-import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
+import { expect, test } from 'vitest'
+import type { Ctx } from '#server/context.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { createType, setDailyHours } from '../../../classes/coaching/coaching.fixture.ts'
 import { getSlots } from '../../../classes/coaching/list-types.ts'
 import { listUserBookings } from '../../../classes/coaching/list-user-bookings.ts'
-import { Problem } from '../../../problem.ts'
 import { runAllJobs } from '../../entitlements/entitlements.fixture.ts'
 import { getAdminOrder } from '../admin/index.ts'
 import {
   bookCoaching,
   cancelBooking,
   cancelBookingAsOwner,
-  expireOrder,
   getRescheduleSlots,
   placeOrder,
   refundOrder,
   rescheduleBooking,
 } from '../index.ts'
-import { listMyOrders } from '../my-orders.ts'
-import { contextFor, MINUTE_MS, sessionIdFromUrl, shippingAddress } from '../orders.fixture.ts'
+import { contextFor, MINUTE_MS, shippingAddress } from '../orders.fixture.ts'
+import { elementOf, expirePendingOrders, findRefundableOrder, outcomeOf, payOnPage } from '../random-steps.fixture.ts'
 
 const {
   runs: STEPS,
@@ -31,15 +27,10 @@ const {
   share,
 } = randomRun('random histories of booked sessions', { short: 40, full: 1500, seed: 20_261_126 })
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-  // Few slots, so that the users compete for them.
-  await setDailyHours(site, '10:00', '13:00')
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
+// Few slots, so that the users compete for them.
+await setDailyHours(site, '10:00', '13:00')
 
 const acts = [
   ...(['jobs', 'jobs', 'jobs', 'buyKit', 'buyKit', 'book', 'book', 'book', 'book', 'hold', 'hold'] as const),
@@ -73,8 +64,6 @@ const step = fc.record<Step>({
   crash: fc.constantFrom('none', 'none', 'none', 'none', 'completing', 'canceling', 'rescheduling', 'refunding'),
 })
 
-const elementOf = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)]
-
 test(`over ${STEPS} random steps with crashes: times, included sessions, orders and money agree`, async () => {
   const users = await Promise.all(Array.from({ length: 5 }, () => site.createUser()))
   const terms = { daysAhead: 3, noticeHours: 0 }
@@ -88,9 +77,7 @@ test(`over ${STEPS} random steps with crashes: times, included sessions, orders 
     if (!user || !type) throw new Error('no user or session')
     const ctx = contextFor(site, user)
     const crashing = crashingAt(ctx, crashes[crash])
-    const pay = async ({ url }: { url: string }) => {
-      if (url.includes('/demo/checkout/')) await actOnCheckout(ctx, { id: sessionIdFromUrl(url), action: 'pay' })
-    }
+    const pay = (checkout: { url: string }) => payOnPage(ctx, checkout)
     const findBooking = async () =>
       elementOf(
         (await listUserBookings(ctx)).filter(({ status }) => status === 'booked'),
@@ -122,12 +109,7 @@ test(`over ${STEPS} random steps with crashes: times, included sessions, orders 
         if (booking) await cancelBookingAsOwner(asAdmin(crashing), booking)
       },
       refund: () => refundAny(crashing, other),
-      expire: async () => {
-        const { orders } = await listMyOrders(ctx, { limit: 50 })
-        site.clock.advance(31 * MINUTE_MS)
-        for (const { id, status } of orders)
-          if (status === 'pending') await expireOrder(anonymous(site.base), { orderId: id })
-      },
+      expire: () => expirePendingOrders(site, ctx),
       wait: async () => site.clock.advance(3 * 60 * MINUTE_MS),
       jobs: () => runAllJobs(site),
     }
@@ -160,24 +142,10 @@ function asAdmin(ctx: Ctx): Ctx {
 
 /** Refunds a session or a kit completely, as an admin. */
 async function refundAny(ctx: Ctx, other: number): Promise<void> {
-  const { orders } = await listMyOrders(ctx, { limit: 50 })
-  const isRefundable = ({ status, totalMinor, refundedMinor }: (typeof orders)[number]) =>
-    status === 'completed' && totalMinor > refundedMinor
-  const order = elementOf(orders.filter(isRefundable), other)
+  const order = await findRefundableOrder(ctx, other)
   if (!order) return
   const { id, version } = await getAdminOrder(asAdmin(ctx), order)
   await refundOrder(asAdmin(ctx), { id, version, reason: 'They asked for it.' })
-}
-
-async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
-  try {
-    await work()
-    return 'done'
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return error.code
-    if (error instanceof Error && error.message === 'crash') return 'crashed'
-    throw error
-  }
 }
 
 /** Returns what differs after a transaction. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import {
   createCourse,
@@ -15,18 +15,14 @@ import {
   mailsTo,
   orderCart,
   orderRow,
+  payCheckout,
   postWebhook,
   signedEvent,
   submitDemoCheckout,
 } from '../orders.fixture.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 const [system, planner, bundle] = [1, 3, 999].map((productId) => ({ productId, quantity: 1 }))
 const home = 'Ann Walker, 12 Orchard Lane, Portland, OR 97201, United States'
@@ -38,8 +34,7 @@ async function paidCart(lines: unknown[]) {
 }
 
 async function paid(ann: TestUser, orderId: string, url: string) {
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  await payCheckout(site, url)
   await site.runJobs()
   const orderMailsTo = async (user: TestUser) =>
     (await mailsTo(site, user)).filter(({ text }) => text.includes(orderNumber(orderId)))

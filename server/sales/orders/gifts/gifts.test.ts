@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BoughtGift, GiftPreview } from '#contract/sales/gifts/gifts.schema.ts'
 import { products } from '#db/schema/content/store.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { isSoakRun } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { cancelEnrollment, fetchEnrollments } from '../../../classes/enrollments/enrollments.fixture.ts'
 import { queuedMailsTo } from '../../../classes/notifications/class-notifications.fixture.ts'
@@ -34,13 +34,8 @@ import { redeemGift } from './redeem-gift.ts'
 
 const KIT = { productId: 999 }
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ limits: { giftCodeByIp: { points: 10_000, seconds: 900 } } })
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ limits: { giftCodeByIp: { points: 10_000, seconds: 900 } } })
+const admin = await site.createUser({ admin: true })
 
 const orderGift = ({ token }: TestUser, body: object) =>
   site.call<MaybeProblem<Checkout>>('POST', '/api/gifts', { token, body: { to: 'Ben', message: 'Enjoy it!', ...body } })

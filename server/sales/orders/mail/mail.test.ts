@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import { anonymous } from '#server/context.ts'
 import { handlers } from '#server/job-handlers.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { MailContent } from '../../../platform/mail/mail-layout.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
@@ -20,12 +20,8 @@ import {
   submitDemoCheckout,
 } from '../orders.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  // Fewer connections than concurrent mails.
-  site = await openTestSite({ seed: false, poolSize: 3 })
-})
-afterAll(() => site.close())
+// Fewer connections than concurrent mails.
+const site = await openSiteForFile({ seed: false, poolSize: 3 })
 
 const note = (subject = 'A note'): MailContent => ({
   template: 'note',

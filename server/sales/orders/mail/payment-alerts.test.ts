@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { paymentEvents, refunds } from '#db/schema/sales/orders.ts'
 import { demoCheckouts } from '#db/schema/site/demo.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { signPayload } from '../../payments/webhook-signature.ts'
 import { reconcile } from '../index.ts'
 import {
@@ -32,17 +31,11 @@ import {
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let site: TestSite
-let admins: TestUser[]
-let otherUsers: TestUser[]
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-  const unconfirmed = await site.createUser({ admin: true })
-  await site.base.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
-  otherUsers = [unconfirmed, await site.createUser()]
-  admins = [await site.createUser({ admin: true }), await site.createUser({ admin: true })]
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
+const unconfirmed = await site.createUser({ admin: true })
+await site.base.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
+const otherUsers = [unconfirmed, await site.createUser()]
+const admins = [await site.createUser({ admin: true }), await site.createUser({ admin: true })]
 
 async function alertsAbout(subject: string) {
   await site.runJobs()

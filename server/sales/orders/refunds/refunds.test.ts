@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/sales/orders/order-number.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import type { TestUser } from '../../../../tests/users.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import {
   createCourse,
   createPaidSession,
@@ -19,23 +18,18 @@ import {
   orderCart,
   orderRow,
   orderState,
+  placePaidOrder,
   postWebhook,
   seatCounts,
   signedEvent,
-  submitDemoCheckout,
   updateDemoSession,
   verifyEnrollment,
   withProvider,
 } from '../orders.fixture.ts'
 import { settle } from '../settlement/settle.ts'
 
-let site: TestSite
-let admin: TestUser
-beforeAll(async () => {
-  site = await openTestSite()
-  admin = await site.createUser({ admin: true })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const admin = await site.createUser({ admin: true })
 
 async function createPaidEnrollment(terms: { seats?: number } = {}) {
   const paid = await createPaidSession(site, terms)
@@ -77,9 +71,7 @@ test('full external refund revokes enrollment, seat and revenue once, also with 
   await site.runJobs()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was refunded'])
 
-  const other = await expectCheckout(enroll(site, await site.createUser(), { workshopId }))
-  await submitDemoCheckout(other.url, 'pay')
-  await site.runJobs()
+  await placePaidOrder(site, enroll(site, await site.createUser(), { workshopId }))
   await postEvent(sessionId)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   expect(await enroll(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
@@ -90,9 +82,7 @@ test('full refund of a course lowers its student count and allows a new enrollme
   const { id: courseId } = await createCourse(site)
   const students = async () =>
     (await site.base.db.select().from(courses).where(eq(courses.id, courseId))).map((course) => course.studentCount)
-  const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { sessionId } = await placePaidOrder(site, enroll(site, ann, { courseId }))
   expect(await students()).toEqual([1])
   await refundAtProvider(sessionId, 5000)
   for (const _ of [1, 2]) await postEvent(sessionId)
@@ -125,9 +115,7 @@ test('partial external refund lowers the revenue and keeps the enrollment', asyn
 test('partial external refund of a cart is allocated to its lines to the cent', async () => {
   const ann = await site.createUser()
   const lines = [1, 2, 3].map((productId) => ({ productId, quantity: productId }))
-  const { url, orderId, sessionId } = await expectCheckout(orderCart(site, ann, lines))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId, sessionId } = await placePaidOrder(site, orderCart(site, ann, lines))
   await refundAtProvider(sessionId, 1001)
   await postEvent(sessionId)
   const parts = (await linesOf(site, orderId)).map((line) => line.refundedMinor)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mails } from '#db/schema/platform/mail.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { actOnCheckout } from '#server/site/demo/checkout-page.ts'
 import { randomRun, sampleCases } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { Problem } from '../../../problem.ts'
 import { expireOrder, placeOrder, receiveWebhook, reconcile, verifyEnrollment } from '../index.ts'
@@ -24,15 +24,11 @@ import { settle } from './settle.ts'
 
 const { runs: SEQUENCES, seed } = randomRun('random webhook orders', { short: 8, full: 400, seed: 7_250_002 })
 
-let site: TestSite
 let buyer: TestUser
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
+const site = await openSiteForFile({ seed: false })
 beforeEach(async () => {
   buyer = await site.createUser()
 })
-afterAll(() => site.close())
 
 const types = [
   'checkout.session.completed',

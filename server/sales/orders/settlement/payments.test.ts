@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orders } from '#db/schema/sales/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { reconcile } from '../index.ts'
 import {
   createCheckout,
@@ -16,6 +16,7 @@ import {
   orderCart,
   orderRow,
   orderState,
+  payCheckout,
   postWebhook,
   seatCounts,
   signedEvent,
@@ -27,11 +28,7 @@ import {
 } from '../orders.fixture.ts'
 import { settle } from './settle.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 test('paid workshop: enrollment completed, seat taken, one receipt', async () => {
   const { ann, orderId, url, workshopId, sessionId } = await createCheckout(site)
@@ -152,8 +149,7 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
   async (wrong) => {
     const { ann, orderId, url, sessionId } = await createCheckout(site)
     await updateDemoSession(site, sessionId, wrong)
-    await submitDemoCheckout(url, 'pay')
-    await site.runJobs()
+    await payCheckout(site, url)
     const state = await orderState(site, orderId)
     expect(state).toMatchObject({ status: 'pending', lines: [{ enrollment: 'pending', seat: 'held' }] })
     expect(state.paymentMismatch).toContain('ordered 9700 usd')

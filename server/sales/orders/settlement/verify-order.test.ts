@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import {
   createWorkshop,
   demoSession,
@@ -8,16 +8,13 @@ import {
   enroll,
   expectCheckout,
   orderCart,
+  placePaidOrder,
   submitDemoCheckout,
   updateDemoSession,
   withProvider,
 } from '../orders.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 const planner = [{ productId: 3, quantity: 1 }]
 const callOrder = (user: { token: string }, method: 'GET' | 'POST', id: string) =>
@@ -84,9 +81,7 @@ test('a declined order has the reason and no payment URL', async () => {
 
 test('a partially refunded order has the refunded amount and stays completed', async () => {
   const ann = await site.createUser()
-  const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId, sessionId } = await placePaidOrder(site, orderCart(site, ann, planner))
   expect((await demoSession(site, sessionId)).status).toBe('paid')
   await updateDemoSession(site, sessionId, { refundedMinor: 500 })
   await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
@@ -114,9 +109,7 @@ test('enrollment: redirects to the success page; its order has date and hours', 
 
 test('the receipt links to the order', async () => {
   const ann = await site.createUser()
-  const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
-  await submitDemoCheckout(url, 'pay')
-  await site.runJobs()
+  const { orderId } = await placePaidOrder(site, orderCart(site, ann, planner))
   await site.runJobs()
   const { body } = await site.call<{ to: string; text: string }[]>('GET', '/demo/mailbox.json')
   expect(body.find(({ to }) => to === ann.email)?.text).toContain(`${site.url}/orders/${orderId}`)

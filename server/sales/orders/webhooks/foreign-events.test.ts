@@ -3,16 +3,15 @@ import { paymentEvents } from '#db/schema/sales/orders.ts'
 import { createCheckout, orderState } from '../orders.fixture.ts'
 import { openSiteOnStripe } from '../stripe.fixture.ts'
 
-const env = openSiteOnStripe({ seed: false })
+const { site, stripe } = await openSiteOnStripe({ seed: false })
 
 async function alerts(): Promise<string[]> {
-  await env.site.runJobs()
-  const { body } = await env.site.call<{ to: string; subject: string; text: string }[]>('GET', '/demo/mailbox.json')
+  await site.runJobs()
+  const { body } = await site.call<{ to: string; subject: string; text: string }[]>('GET', '/demo/mailbox.json')
   return body.filter(({ subject }) => subject.includes('aren’t for this site')).map(({ text }) => text)
 }
 
 test('webhook events of another mode or account change nothing and are mailed once each', async () => {
-  const { site, stripe } = env
   await site.createUser({ admin: true })
   const { orderId, sessionId } = await createCheckout(site)
   stripe.state.pay(sessionId)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines, orders, paymentEvents } from '#db/schema/sales/orders.ts'
 import { demoCheckouts } from '#db/schema/site/demo.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { createDemoProvider } from '../../payments/demo-provider.ts'
 import { signPayload } from '../../payments/webhook-signature.ts'
 import { reconcile } from '../index.ts'
@@ -26,11 +26,7 @@ import {
   withProvider,
 } from '../orders.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ seed: false })
-})
-afterAll(() => site.close())
+const site = await openSiteForFile({ seed: false })
 
 const events = () => site.base.db.select().from(paymentEvents)
 const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pending', seat: 'held' }] }

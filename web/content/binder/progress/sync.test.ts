@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANSWER_MAX } from '#contract/content/binder/lesson-progress.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { startFakeApi } from '../../../platform/api/fake-api.fixture.ts'
 import { createTestBrowser, fakeStorage } from './browser.fixture.ts'
 
-let site: TestSite
-let lessonId: string
-beforeAll(async () => {
-  site = await openTestSite()
-  const { rows } = await site.base.db.execute<{ id: string }>('SELECT id FROM binder_lessons LIMIT 1')
-  lessonId = rows[0]?.id ?? ''
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
+const { rows } = await site.base.db.execute<{ id: string }>('SELECT id FROM binder_lessons LIMIT 1')
+const lessonId = rows[0]?.id ?? ''
 
 test('answers from before the sign-in move to the account and appear in a second browser', async () => {
   const ann = await site.createUser()

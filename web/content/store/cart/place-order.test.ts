@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moneyIn } from '#contract/money.ts'
 import type { MyOrders } from '#contract/sales/orders/orders.schema.ts'
 import { insertProduct, updateProduct } from '#server/content/store/store.fixture.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { fetchOrThrow } from '../../../platform/api/auth-fetch.ts'
 import { createClient } from '../../../platform/api/client.ts'
@@ -14,11 +14,7 @@ import { placeOrder } from './place-order.ts'
 
 const money = moneyIn('usd')
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = await openSiteForFile()
 
 async function insertCartItem(
   values: { price?: string; quantity?: number; isActive?: boolean } = {},

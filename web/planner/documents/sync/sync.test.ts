@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { grantPlanner } from '#server/sales/entitlements/entitlements.fixture.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
-import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { toApiError } from '../../../platform/api/auth-fetch.ts'
@@ -13,12 +13,8 @@ import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
 const { runs, seed } = randomRun('planner sync', { short: 8, full: 120, seed: 21 })
 
-let site: TestSite
-beforeAll(async () => {
-  await loadRecurrenceRules()
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+await loadRecurrenceRules()
+const site = await openSiteForFile()
 
 /** `isLost`: the server stores the changes, but the response does not arrive. */
 function serverOf(user: TestUser, isLost: () => boolean = () => false) {

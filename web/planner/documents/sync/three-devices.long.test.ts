@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { compactAll } from '#server/planner/documents/compact-all.fixture.ts'
 import { startInstance } from '#server/planner/documents/instance.fixture.ts'
@@ -15,7 +15,7 @@ import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
 const { runs: rounds, seed } = randomRun('planner of three devices', { short: 12, full: 80, seed: 20261130 })
 
-beforeAll(loadRecurrenceRules)
+await loadRecurrenceRules()
 
 /** Edits that neither remove a step nor untick one. */
 const constructiveEdit = randomEdit.filter(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Device as ListedDevice } from '#contract/people/accounts/account.schema.ts'
 import type { TwoFactor } from '#contract/people/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/people/accounts.ts'
-import { openTestSite, type TestSite } from '../../../../../tests/test-server.ts'
+import { openSiteForFile, openTestSite } from '../../../../../tests/test-server.ts'
 import { callAuth, getMe, highIpLimits, lastMailTo, mailsTo, PASSWORD } from '../../accounts.fixture.ts'
 import {
   type AccountProblem,
@@ -24,12 +24,8 @@ import {
   submitPassword,
 } from '../two-factor.fixture.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  const highLimit = { points: 1000, seconds: 600 }
-  site = await openTestSite({ seed: false, limits: { ...highIpLimits, passkeyByIp: highLimit } })
-})
-afterAll(() => site.close())
+const limits = { ...highIpLimits, passkeyByIp: { points: 1000, seconds: 600 } }
+const site = await openSiteForFile({ seed: false, limits })
 
 const MINUTE = 60_000
 const change = (user: SignedInUser, [method, path]: [string, string], body: object) =>
