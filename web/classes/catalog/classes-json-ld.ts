@@ -49,7 +49,7 @@ function courseJsonLd(course: Course, site: JsonLdSite, subEvent: Event[] = []):
     provider: organizationJsonLd(site),
     ...(course.level ? { educationalLevel: course.level } : {}),
     ...(weeks && isSelfPaced ? { timeRequired: `P${weeks}W` } : {}),
-    offers: { '@type': 'Offer', category: 'Paid', ...offerOf(course, url, site) },
+    offers: { ...offerOf(course, url, site), category: 'Paid' },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

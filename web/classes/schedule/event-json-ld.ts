@@ -24,9 +24,8 @@ export function eventJsonLd(event: DatedClass, site: JsonLdSite, subEvent: Event
     ...(subEvent.length > 0 ? { subEvent } : {}),
     ...(event.instructor ? { performer: { '@type': 'Person', name: event.instructor } } : {}),
     offers: {
-      '@type': 'Offer',
       ...offerOf(event, url, site),
-      availability: event.soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availability: `https://schema.org/${event.soldOut ? 'SoldOut' : 'InStock'}`,
     },
   }
 }
@@ -37,8 +36,5 @@ export const onlineAt = (url: string) =>
     location: { '@type': 'VirtualLocation', url },
   }) as const
 
-export const offerOf = ({ price }: { price: string }, url: string, { currency }: JsonLdSite) => ({
-  url,
-  price,
-  priceCurrency: currency,
-})
+export const offerOf = ({ price }: { price: string }, url: string, { currency }: JsonLdSite) =>
+  ({ '@type': 'Offer', url, price, priceCurrency: currency }) as const
