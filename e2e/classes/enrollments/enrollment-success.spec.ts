@@ -43,7 +43,9 @@ test('success page: verifies the payment, shows class, start and amount and one 
 
   await payment.reload()
   await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
-  await expect(toast).toHaveCount(0)
+  // A toast loads its code, and disappears after some seconds.
+  await payment.waitForLoadState('networkidle')
+  expect(await toast.count()).toBe(0)
 })
 
 test('success page: a failed verification shows an error and can be retried', async ({ page, signIn }) => {

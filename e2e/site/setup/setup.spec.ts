@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
+import { createWorkshop } from '../../fixtures/classes.ts'
 import { button, main } from '../../fixtures/locators.ts'
 import { withDedicatedSite, withSite } from '../../fixtures/sites/dedicated-site.ts'
 import { openSite } from '../../fixtures/sites/server.ts'
@@ -83,6 +84,14 @@ realSite('setup: on a new site the checklist goes from to do to done', async ({ 
     await expect(row(page, title)).toContainText('Done')
   await expect(row(page, 'Business name')).toContainText('Harbor & Pine')
   await expect(main(page).getByRole('status')).toHaveText('5 of 10 left to do.')
+
+  await createWorkshop(request, 'A day of maps', 8)
+  await page.context().route('https://calendar.google.com/**', (route) => route.fulfill({ body: '' }))
+  await page.goto('/schedule')
+  const opened = page.context().waitForEvent('page')
+  await button(main(page), 'Add to Calendar').first().click()
+  await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
+  await expect(await opened).toHaveURL(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE/)
 })
 
 demoSite('setup: one button removes the sample from a demo', async ({ page, browser, baseURL, signIn }) => {

@@ -8,10 +8,12 @@ import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { grantPlanner } from '../../sales/entitlements/entitlements.fixture.ts'
+import { contextFor } from '../../sales/orders/orders.fixture.ts'
 import { createDevice, postSync, stepUpdate, updateOf } from './device.fixture.ts'
 import { createTaskRunner } from './run-update-task.ts'
 import { lockPlanner } from './stored-documents.ts'
 import { fetchStoredUpdates } from './stored-updates.fixture.ts'
+import { syncDocuments } from './sync-documents.ts'
 import { addUpdate } from './update-tasks.ts'
 
 const site = await openSiteForFile({ seed: false })
@@ -71,6 +73,20 @@ test('sync limits: the requests of a user wait for each other; beyond ten they a
   expect(await fetchStoredUpdates(site, ann)).toHaveLength(11)
 })
 
+test('sync limits: of the requests of all users, four run, four hundred wait, and the newest are refused for now', async () => {
+  const users = await Promise.all(Array.from({ length: 45 }, () => site.createUser()))
+  const releases = await Promise.all(users.slice(0, 4).map(lock))
+  const syncs = users.flatMap((user, index) =>
+    Array.from({ length: index < 4 ? 1 : 10 }, () =>
+      syncDocuments(contextFor(site, user), { cursor: 0, documents: [] }),
+    ),
+  )
+  const areSettled = Promise.allSettled(syncs)
+  for (const release of releases) await release()
+  const refused = (await areSettled).filter((sync) => sync.status === 'rejected').map(({ reason }) => reason)
+  expect(refused).toMatchObject(Array(10).fill({ code: 'unavailable', status: 503, retryAfter: 2 }))
+})
+
 test('sync limits: requests of clients that have disconnected store nothing', async () => {
   const ann = await site.createUser()
   const release = await lock(ann)
@@ -98,12 +114,9 @@ test('sync limits: an update is read only while its planner is locked', async ()
   const ann = await site.createUser()
   const release = await lock(ann)
   const documents = [{ name: 'core', ...stepUpdate(), update: 'AQEB' }]
-  let isAnswered = false
-  const sync = postSync(site, ann, { cursor: 0, documents }).finally(() => {
-    isAnswered = true
-  })
-  for (let count = 0; count < 5; count += 1) await site.call('GET', '/healthz')
-  expect(isAnswered).toBe(false)
+  const sync = postSync(site, ann, { cursor: 0, documents })
+  const isWaiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await expect.poll(async () => (await site.base.db.execute(isWaiting)).rowCount, { timeout: 10_000 }).toBe(1)
   await release()
   expect((await sync).status).toBe(400)
 })

@@ -137,7 +137,7 @@ test('client IP that pipelined too many requests: only that connection is closed
   await expect.poll(() => pending.length).toBe(5)
   expect(performance.now() - start).toBeGreaterThan(2 * SLOWED_READ_MS)
   const ips = pending.map(({ req }) => req.socket.remoteAddress)
-  expect(ips.indexOf('127.0.0.2')).toBeLessThan(ips.lastIndexOf('127.0.0.1'))
+  expect(ips.slice(0, 3), 'another client IP does not wait').toContain('127.0.0.2')
   expect([busy, other, next, ...idle].map(({ closed }) => closed)).toEqual(Array(5).fill(false))
 })
 

@@ -143,6 +143,12 @@ describe('change email: rejected', () => {
     expect(await mailsTo(site, email)).toEqual([])
   })
 
+  test('a domain that encodes no name, without a mail', async () => {
+    const response = await requestEmailChange(site, await createSignedInUser(site), 'ann@xn--1.com')
+    expect([response.status, errorFields(response)]).toEqual([400, ['email']])
+    expect(await mailsTo(site, 'ann@xn--1.com')).toEqual([])
+  })
+
   test('link and code after a day', async () => {
     const { ann, mail } = await startChange()
     site.clock.advance(24 * HOUR)

@@ -56,3 +56,10 @@ test.each<[string, object]>([
   expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]])
   expect(await read()).toEqual(before)
 })
+
+test('a malformed country that appears twice is refused', async () => {
+  const { version } = await read()
+  const { status, body } = await save({ ...off, version, rates: [taxRate({ countries: ['zzz', 'zzz'] })] })
+  const fields = body.errors?.map(({ field }) => field)
+  expect([status, fields]).toEqual([400, ['rates.0.countries.0', 'rates.0.countries.1']])
+})
