@@ -121,17 +121,17 @@ async function listOpenWorkshops(ctx: Ctx, condition?: SQL): Promise<WorkshopRow
 function workshopCard(row: WorkshopRow, now: Date): WorkshopCard {
   const { isActive, createdAt, deletedAt, canceledAt, version, joinUrl, cancelDays, ...columns } = row
   const { recordingUrl, materials, workshopDate, workshopTime, endDate, endTime, ...rest } = columns
-  const { date, time, startsAt, endsAt, ...end } = classEvent(row)
+  const event = classEvent(row)
   return {
     ...rest,
     ...termsOf(classStartsAt(row), cancelDays, now),
     imageUrl: safeImageUrl(rest.imageUrl),
-    startsOn: date,
-    startTime: time,
-    endsOn: endDate,
-    endTime: end.endTime,
-    startsAt,
-    endsAt,
+    startsOn: event.date,
+    startTime: event.time,
+    endsOn: event.endDate,
+    endTime: event.endTime,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
     isWaitingListOpen: isWaitingListOpen(row, now),
   }
 }

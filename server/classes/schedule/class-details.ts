@@ -40,7 +40,14 @@ export async function getClassDetails(ctx: Ctx, { kind, id }: ClassId): Promise<
   const owner = sessionOwnerOf(row)
   const sessions = (await loadSessions(ctx, [owner]))(owner)
   return {
-    ...{ kind, id, title, description, version, joinUrl, owner, sessions },
+    kind,
+    id,
+    title,
+    description,
+    version,
+    joinUrl,
+    owner,
+    sessions,
     event: classEvent(row),
     events: classEvents(row, sessions, ctx.now()),
     isDeleted: deletedAt !== null,
