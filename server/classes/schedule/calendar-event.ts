@@ -3,9 +3,7 @@ import { classPath } from '#contract/classes/catalog/class-path.ts'
 import { hasHours } from '#contract/classes/schedule/calendar-events.ts'
 import type { CalendarEvent, EventDay } from '#contract/classes/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
-import type { CourseFormat } from '#contract/course-formats.ts'
 import { addDays, workshopTimeText } from '#contract/dates.ts'
-import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { classSessions, courses, workshops } from '#db/schema/classes/catalog.ts'
 
 type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'> &
@@ -24,7 +22,6 @@ export type SessionRow = typeof classSessions.$inferSelect
 
 /** Courses have a start date only; their calendar entries start at this UTC time. Also in queries. */
 const COURSE_TIME = '09:00'
-const DAY_MS = 86_400_000
 
 export const classKindOf = (row: ClassTimes): ClassKind => ('workshopDate' in row ? 'workshop' : 'course')
 
@@ -99,28 +96,6 @@ export function classStartsAt(row: ClassTimes): Date | null
 export function classStartsAt(row: ClassTimes): Date | null {
   const times = localTimes(row)
   return times && zonedInstant(times.date, times.time, times.timeZone)
-}
-
-export function daysBefore(startsAt: Date | null, days: number): Date | null {
-  return startsAt && new Date(startsAt.getTime() - days * DAY_MS)
-}
-
-type Purchase = { startsAt: Date | null; cancelDays: number; format?: CourseFormat }
-
-/** Returns the cancellation deadline of a purchase at `now`. Null while a live class has no date. */
-export const cancelUntilOf = ({ startsAt, cancelDays, format }: Purchase, now: Date): Date | null =>
-  format === 'self_paced' ? daysBefore(now, -cancelDays) : daysBefore(startsAt, cancelDays)
-
-type Terms = { cancelDays: number | null; cancelUntil: Date | null; isSelfPaced: boolean }
-
-/**
- * Returns the cancellation deadline shown at purchase, or a later one if the class was postponed. Null while a live class has
- * no date.
- */
-export function cancelDeadlineOf(startsAt: Date | null, terms: Terms): Date | null {
-  if (terms.isSelfPaced) return terms.cancelUntil
-  const deadline = daysBefore(startsAt, terms.cancelDays ?? CANCEL_DAYS)
-  return deadline && terms.cancelUntil && terms.cancelUntil > deadline ? terms.cancelUntil : deadline
 }
 
 /** A course without sessions is past after its start date (UTC), any other event after its end. */

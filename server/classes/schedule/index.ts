@@ -1,15 +1,13 @@
 export {
   type ClassRow,
-  cancelDeadlineOf,
-  cancelUntilOf,
   classEvent,
   classKindOf,
   classStartsAt,
-  daysBefore,
   isPast,
   type SessionRow,
   sessionEvent,
 } from './calendar-event.ts'
+export { cancelDeadlineOf, cancelUntilOf, daysBefore } from './cancel-deadline.ts'
 export {
   classAccess,
   type EnrolledRow,
