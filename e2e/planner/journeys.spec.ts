@@ -127,6 +127,8 @@ test('stamps: all six complete the plan', async ({ page }) => {
     await clickButton(prompt, 'Done')
   }
   await expect(page.getByText('All six stamped: the plan is complete.')).toBeVisible()
+  await expect(page.locator('.stamp-drawing')).toHaveCount(6)
+  await expect(page.locator('.stamp-drawing:empty')).toHaveCount(0)
 })
 
 test('journey: its title is edited in place, and its steps are ticked', quickRun, async ({ page }) => {

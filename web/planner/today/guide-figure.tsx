@@ -14,7 +14,7 @@ export function GuideFigure({ guide }: { guide: GuideName }) {
   const [, setLoadedGuide] = useState<GuideName>()
   useEffect(() => {
     if (loaded.has(guide)) return
-    void sources[`../../art/guides/${guide}.svg`]?.().then(
+    void sources[`../../platform/art/guides/${guide}.svg`]?.().then(
       (source) => {
         loaded.set(guide, shapesOf(source))
         setLoadedGuide(guide)

@@ -32,7 +32,9 @@ export function StampDrawing({ name, isStamped }: { name: StampName; isStamped: 
       strokeLinejoin="round"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is a file of this repository
-      dangerouslySetInnerHTML={{ __html: shapesOf(sources[`../../../art/stamps/${fileNames[name]}.svg`] ?? '', id) }}
+      dangerouslySetInnerHTML={{
+        __html: shapesOf(sources[`../../../platform/art/stamps/${fileNames[name]}.svg`] ?? '', id),
+      }}
     />
   )
 }
