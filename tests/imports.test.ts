@@ -80,7 +80,7 @@ const levelOf = (area: string) => areas.findIndex((row) => row.includes(area))
 
 const layersWithAreas = ['contract', 'db/schema', 'server', 'web', 'web/admin']
 
-/** Imports of a higher area that are wanted: a file or folder, and what it imports. */
+/** Allowed imports of a higher area: the importing file or folder, and the imported one. */
 const upwardImports = [
   // A customer has orders and enrollments.
   ['contract/people/customers', 'contract/'],

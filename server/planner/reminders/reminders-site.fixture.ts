@@ -33,7 +33,7 @@ export async function openRemindersSite() {
   const read = async (user: TestUser) =>
     site.call<ReminderResponse>('GET', REMINDERS_PATH, { token: await createToken(user) })
   const send = () => sendPlannerReminders(anonymous(site.base))
-  /** Queues what is due, then sends the mails and the push messages. */
+  /** Queues the due reminders, then sends their mails and push messages. */
   const sendPushes = async ({ connection = service.connection, retries = false } = {}) => {
     await send()
     if (retries) await site.base.db.execute("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")

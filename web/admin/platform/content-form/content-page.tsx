@@ -13,7 +13,7 @@ type ContentPageProps<
 > = Omit<ComponentProps<typeof ListPage<Row, Page>>, 'form' | 'action' | 'renderItem'> & {
   contentType: ContentType<Form, Values>
   newLabel: string
-  /** Returns what is next to the heading, if it is not only the button for new content. */
+  /** Returns the elements beside the heading, for pages with more than the button for new content. */
   action?: (newButton: ReactNode) => ReactNode
   renderItem: (row: Row, onEdit: (id: string) => void) => ReactNode
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '../../platform/content-form/form-dialog.tsx'
 import { type FieldsOf, field, type InputProps, initialValues } from '../../platform/content-form/form-fields.ts'
 import { fetchClassOptions } from './fetch-class-options.ts'
 
-/** `access`: what it opens, and the id of the class. */
+/** `access` contains the kind of access and the id of a class, with a space between them. */
 type Grant = { access: string; lastDay: string }
 
 const fields: FieldsOf<Grant> = {
