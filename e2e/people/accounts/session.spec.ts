@@ -136,6 +136,24 @@ test('session: ended elsewhere, account pages of all tabs lead to sign-in, and n
   }
 })
 
+test('session: ended elsewhere, a page that is opened from a public one leads to sign-in', async ({
+  page,
+  request,
+  account,
+  signIn,
+}) => {
+  const user = await account()
+  const orderPath = '/orders/018f0000-0000-7000-8000-000000000000'
+  await signIn({ ...user, page })
+  await page.goto(orderPath)
+  await page.getByRole('banner').getByRole('link', { name: 'Classes', exact: true }).click()
+  await expect(page).toHaveURL('/classes')
+  const headers = await accessHeaders(request, user)
+  expect((await request.post('/api/account/sign-out-everywhere', { headers })).ok()).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(orderPath)}`)
+})
+
 test('session: a changed role is applied on the next page load', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.evaluate(() => {
