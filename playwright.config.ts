@@ -17,6 +17,7 @@ const testDir = join(import.meta.dirname, 'e2e')
 export default defineConfig({
   testDir,
   outputDir: './test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
   // Tests wait about half of the time.
   workers: 4,

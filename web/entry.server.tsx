@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
@@ -40,7 +40,11 @@ export default async function render(
   const startsEarly = context.staticHandlerContext.matches.some(
     ({ route }) => (route.handle as PageHandle | undefined)?.startsEarly,
   )
-  return new Response(deferScripts(html, nonce, { startsEarly }), { status: failed ? 500 : status, headers })
+  // Bytes, because a Response checks the code points of a string.
+  return new Response(Buffer.from(deferScripts(html, nonce, { startsEarly })), {
+    status: failed ? 500 : status,
+    headers,
+  })
 }
 
 /** Logs unexpected errors of loaders and rendering. Error responses below 500 are intended. */
@@ -74,7 +78,7 @@ function renderToHtml(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const stream = new PassThrough()
-        text(stream).then((html) => resolve({ html, failed }), reject)
+        buffer(stream).then((bytes) => resolve({ html: bytes.toString(), failed }), reject)
         pipe(stream)
       },
       onShellError: reject,

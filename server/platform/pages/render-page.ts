@@ -72,7 +72,7 @@ export function renderPages({ build, trackLoaders, mode, log }: Options) {
     headers.set('content-security-policy', contentSecurityPolicy(htmlWithNonces, nonce))
     // Error pages must not be cached.
     if (response.status >= 500) headers.set('cache-control', 'no-store')
-    return new Response(isHead ? null : html, { status: response.status, headers })
+    return new Response(isHead ? null : Buffer.from(html), { status: response.status, headers })
   }
 }
 
