@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 type Queryable = { query(text: string): Promise<QueryResult> }
 
-export type MigrationState = {
+type MigrationState = {
   pending: string[]
   /** True if a newer version of the program has migrated this database. */
   isNewer: boolean

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 export type Table = { schema: string; name: string; columns: string[] }
 
 /** `last` is null if the sequence was never used. */
-export type Sequence = { schema: string; name: string; last: string | null }
+type Sequence = { schema: string; name: string; last: string | null }
 
 type TableRow = Table & { id: string; requiredIds: string[] }
 

@@ -44,10 +44,10 @@ const defaultRules = {
   reportByIp: { points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, RateLimitRule>
 
-export type RateLimitName = keyof typeof defaultRules
+type RateLimitName = keyof typeof defaultRules
 export type RateLimitRules = Record<RateLimitName, RateLimitRule>
 
-export type RateLimit = {
+type RateLimit = {
   /** Counts one. Call it before the guarded work, so that concurrent attempts all count. @throws too_many_requests */
   consume(key: string): Promise<void>
   /** Counts one. Returns false where `consume` would throw. */

@@ -7,7 +7,7 @@ type WorkOptions = {
   client?: string | undefined
 }
 
-export type WorkLimit = <T>(work: () => Promise<T>, options?: WorkOptions) => Promise<T>
+type WorkLimit = <T>(work: () => Promise<T>, options?: WorkOptions) => Promise<T>
 
 type Job = { start: () => void; refuse: (code?: 'unavailable' | 'too_many_requests') => void }
 type ClientQueue = { client: string; jobs: Job[] }

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-export type TestTitle = { title: string; rule: string }
+type TestTitle = { title: string; rule: string }
 
 type Node = { type: string; start: number; end: number; value?: unknown; callee?: Node; arguments?: Node[] }
 

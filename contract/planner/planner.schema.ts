@@ -6,9 +6,9 @@ import { isDocumentName } from './documents.ts'
 export const SYNC_DOCUMENTS_MAX = 60
 /** Bytes of an update or state vector, before base64. */
 export const UPDATE_BYTES_MAX = 2_000_000
-export const STATE_VECTOR_BYTES_MAX = 200_000
+const STATE_VECTOR_BYTES_MAX = 200_000
 /** Bytes of the updates of one request together. A browser with more sends several requests. */
-export const SYNC_BYTES_MAX = 2_900_000
+const SYNC_BYTES_MAX = 2_900_000
 
 const base64Error = 'Must be base64.'
 

@@ -22,7 +22,7 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-export type ClusterOptions = { dataDir: string; report?: (line: string) => void }
+type ClusterOptions = { dataDir: string; report?: (line: string) => void }
 
 /**
  * Opens the PostgreSQL cluster of a data folder. Creates it on the first start, adopts a postmaster that a killed

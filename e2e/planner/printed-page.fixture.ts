@@ -10,7 +10,7 @@ import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import { expect } from '../fixtures/test.ts'
 
-export type PrintedPage = {
+type PrintedPage = {
   paper: keyof typeof paperSizes
   image: GrayImage
   /** Text of the QR code. */

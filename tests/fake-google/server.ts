@@ -17,8 +17,8 @@ import { CONSENT_FORM_PATH, consentError, consentPage } from './consent-page.ts'
 
 /** A simulated failure. `silent`: accepts the request and never responds. */
 type SimulatedGoogleError = { status: number; reason: string }
-export type GoogleFailure = SimulatedGoogleError | { once: SimulatedGoogleError } | 'silent' | 'hangs up'
-export type FakeGoogleEndpoint = 'token' | 'revoke' | 'calendar'
+type GoogleFailure = SimulatedGoogleError | { once: SimulatedGoogleError } | 'silent' | 'hangs up'
+type FakeGoogleEndpoint = 'token' | 'revoke' | 'calendar'
 
 export type FakeGoogleAccount = { email: string; subject: string; emailVerified: boolean; name: string }
 

@@ -12,7 +12,7 @@ import type { Visit } from './walk.fixture.ts'
 export type Visits = { visits: Visit[]; missing: string[]; filePaths: RegExp }
 
 /** Expired URLs of files. */
-export type FileUrls = Record<'video' | 'captions' | 'lessonFile' | 'download' | 'csv', string>
+type FileUrls = Record<'video' | 'captions' | 'lessonFile' | 'download' | 'csv', string>
 
 type Samples = Record<string, string[]>
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-export type TestResults = {
+type TestResults = {
   passed: number
   failed: number
   /** Names of tests that failed first and passed at the second try. They count as passed. */

@@ -17,7 +17,7 @@ const rosterState = z.enum(rosterListOptions.state)
 export type RosterState = z.infer<typeof rosterState>
 
 /** An enrollment in a class. Amounts in minor units. */
-export const rosterRow = z.object({
+const rosterRow = z.object({
   id,
   /** Null if the account was deleted. */
   userId: id.nullable(),

@@ -30,7 +30,7 @@ export const coachingTypeChange = coachingTypeForm.extend({ version: field.versi
 export const coachingTypeRead = coachingTypeChange.extend({ id })
 
 /** `upcoming`: paid bookings that have not ended. */
-export const coachingTypeRow = coachingTypeForm
+const coachingTypeRow = coachingTypeForm
   .omit({ joinUrl: true })
   .extend({ id, hasJoinUrl: z.boolean(), upcoming: count })
 export type CoachingTypeRow = z.infer<typeof coachingTypeRow>
@@ -97,7 +97,7 @@ export const bookingsInput = z.object({
 export type BookingsInput = z.infer<typeof bookingsInput>
 
 /** Amounts in minor units. */
-export const bookingRow = z.object({
+const bookingRow = z.object({
   id,
   orderId: id,
   /** Null after the account was deleted. */

@@ -35,7 +35,7 @@ export const bookingInput = z.object({
 })
 export type BookingInput = z.infer<typeof bookingInput>
 
-export const userBooking = z.object({
+const userBooking = z.object({
   id,
   orderId: id,
   title: z.string(),

@@ -3,7 +3,7 @@ import { paperSizeNames } from '../../content/pdf/paper-sizes.ts'
 import { id } from '../../fields.schema.ts'
 
 /** A certificate as everyone with its code sees it. */
-export const publicCertificate = z.object({
+const publicCertificate = z.object({
   code: z.string(),
   name: z.string(),
   courseTitle: z.string(),

@@ -82,7 +82,7 @@ export const visitResponse = z.object({ lastLessonId: id })
 
 /** Administration */
 
-export const availabilities = ['at_once', 'on_date', 'after_start', 'after_enrollment'] as const
+const availabilities = ['at_once', 'on_date', 'after_start', 'after_enrollment'] as const
 export type Availability = (typeof availabilities)[number]
 
 const daysError = `Enter a whole number of days from 0 to ${AVAILABLE_DAYS_MAX}.`
@@ -98,7 +98,7 @@ const formFields = {
   isPreview: field.boolean,
 }
 
-export const courseLessonForm = z.object(formFields)
+const courseLessonForm = z.object(formFields)
 export type CourseLessonForm = z.infer<typeof courseLessonForm>
 
 type Timing = Pick<CourseLessonForm, 'available' | 'availableOn' | 'availableDays'>
@@ -117,7 +117,6 @@ export const newLessonInput = z.object({ title: field.title('Enter a title.') })
 export const copyLessonInput = z.object({ lessonId: id })
 
 export const sectionInput = z.object({ title: field.title('Enter a title.') })
-export const sectionParams = z.object({ id })
 
 const arrangedSection = z.object({
   id,

@@ -84,4 +84,3 @@ export type Enrollment = z.infer<typeof enrollment>
 export const enrollments = z.array(enrollment)
 
 export const transferInput = z.object({ workshopId: z.uuid('Choose a date.') })
-export type TransferInput = z.infer<typeof transferInput>

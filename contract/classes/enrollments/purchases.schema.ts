@@ -8,7 +8,7 @@ export const enrollmentsInput = listInput(purchasesListOptions)
 export type EnrollmentsInput = z.infer<typeof enrollmentsInput>
 
 /** An enrollment in the admin list. `amount` is in minor units, `enrollmentDate` a UTC instant. */
-export const enrollmentRow = z.object({
+const enrollmentRow = z.object({
   id,
   kind: z.enum(classKinds),
   title: z.string(),

@@ -5,7 +5,7 @@ import { waitingListOptions } from './list-options.ts'
 import { waitingListStates } from './waiting-list-states.ts'
 
 /** The viewer's entry in the waiting list of a workshop, with the current price in minor units. */
-export const waitingListEntry = z.object({
+const waitingListEntry = z.object({
   id: z.uuid(),
   workshopId: z.uuid(),
   event: calendarEvent,
@@ -33,7 +33,7 @@ export const waitingListInput = z.object({
 })
 export type WaitingListInput = z.infer<typeof waitingListInput>
 
-export const waitingListRow = z.object({
+const waitingListRow = z.object({
   id,
   email: z.string(),
   fullName: z.string(),

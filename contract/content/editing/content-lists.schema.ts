@@ -22,7 +22,7 @@ export type LessonsInput = z.infer<typeof lessonsInput>
 
 const priceText = z.string()
 
-export const postRow = z.object({
+const postRow = z.object({
   id,
   title: z.string(),
   slug: z.string(),
@@ -42,7 +42,7 @@ const productIdError = 'This id isn’t valid.'
 export const productId = z.int(productIdError).min(1, productIdError).max(2_147_483_647, productIdError)
 
 /** Prices are decimal text ('89.99'). */
-export const productRow = z.object({
+const productRow = z.object({
   id: productId,
   name: z.string(),
   description: z.string(),
@@ -72,7 +72,7 @@ const classFields = {
   path: z.string().nullable(),
 }
 
-export const courseRow = z.object({
+const courseRow = z.object({
   ...classFields,
   studentCount: count,
   format: z.enum(courseFormats),
@@ -99,7 +99,7 @@ export type WorkshopRow = z.infer<typeof workshopRow>
 export const workshopPage = z.object({ workshops: z.array(workshopRow), nextCursor })
 export type WorkshopPage = z.infer<typeof workshopPage>
 
-export const lessonRow = z.object({
+const lessonRow = z.object({
   id,
   slug: z.string().nullable(),
   title: z.string(),

@@ -6,7 +6,7 @@ import { paperSizeNames } from './paper-sizes.ts'
 
 const LESSONS_MAX = 1_000
 /** Characters of all answers together, about two hundred pages. */
-export const ENTRIES_TEXT_MAX = 400_000
+const ENTRIES_TEXT_MAX = 400_000
 
 const text = (max: number, message: string) =>
   boundedString(max, message, 'Must be text.')
@@ -37,7 +37,7 @@ const scope = z.discriminatedUnion(
 export type LessonLink = { href: string; text: string; qr: { size: number; path: string } }
 
 /** `sheet`: the whole lesson. `worksheet`: steps and questions with writing lines. */
-export const pdfForms = ['sheet', 'worksheet'] as const
+const pdfForms = ['sheet', 'worksheet'] as const
 export type PdfForm = (typeof pdfForms)[number]
 
 export const pdfInput = z.object({

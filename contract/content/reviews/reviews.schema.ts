@@ -9,7 +9,7 @@ const TOKEN_MAX = 200
 const ratingError = 'Choose 1 to 5 stars.'
 
 /** The token of the link in an invitation or an order. */
-export const reviewToken = boundedString(TOKEN_MAX, 'This link isn’t valid.').max(TOKEN_MAX, 'This link isn’t valid.')
+const reviewToken = boundedString(TOKEN_MAX, 'This link isn’t valid.').max(TOKEN_MAX, 'This link isn’t valid.')
 
 export const reviewInput = z.object({
   token: reviewToken,

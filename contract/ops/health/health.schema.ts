@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '../../fields.schema.ts'
 
-export const healthCheck = z.object({
+const healthCheck = z.object({
   name: z.string(),
   level: z.enum(['ok', 'warning', 'error']),
   summary: z.string(),
@@ -12,7 +12,7 @@ export type HealthCheck = z.infer<typeof healthCheck>
 export const healthChecks = z.object({ checks: z.array(healthCheck) })
 export type HealthChecks = z.infer<typeof healthChecks>
 
-export const queueHealth = z.object({ name: z.string(), waiting: count, active: count, failed: count })
+const queueHealth = z.object({ name: z.string(), waiting: count, active: count, failed: count })
 export type QueueHealth = z.infer<typeof queueHealth>
 
 /** The state of a server and its database. `since` is the start time (UTC). Sizes are in bytes. */

@@ -6,7 +6,7 @@ export const chartInput = z.object({ range: oneOf(chartRanges) })
 export type ChartInput = z.infer<typeof chartInput>
 
 /** A day or month, identified by its first day (UTC). Revenue in minor units of the orders paid in it. */
-export const chartPoint = z.object({ day: z.iso.date(), revenueMinor: z.int(), orders: count, signUps: count })
+const chartPoint = z.object({ day: z.iso.date(), revenueMinor: z.int(), orders: count, signUps: count })
 export type ChartPoint = z.infer<typeof chartPoint>
 
 /** Oldest first, including days without sales. */

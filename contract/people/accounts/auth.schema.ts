@@ -96,7 +96,7 @@ export const sessionShape = z.object({
 })
 
 /** Identifies a browser that signed in to the account before, for a separate attempt limit. It does not sign in. */
-export const deviceTokenShape = z.object({ userId: z.string(), token: z.string() })
+const deviceTokenShape = z.object({ userId: z.string(), token: z.string() })
 
 export const signedInShape = sessionShape.extend({ device: deviceTokenShape })
 

@@ -12,7 +12,7 @@ const code = boundedString(CODE_INPUT_MAX, 'This code isn’t valid.', 'Enter th
   .max(CODE_INPUT_MAX, 'This code isn’t valid.')
 
 /** The response to a correct password when a code is required. `challenge` is valid until `expiresAt` (UTC). */
-export const codeRequiredShape = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() })
+const codeRequiredShape = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() })
 export type CodeRequired = z.output<typeof codeRequiredShape>
 
 export const signInResponse = z.union([signedInShape, codeRequiredShape])
@@ -28,7 +28,7 @@ export type SignInCodeInput = z.output<typeof signInCodeInput>
 export const codeSessionShape = signedInShape.extend({ backupCodesLeft: z.int().nullable() })
 export type CodeSession = z.output<typeof codeSessionShape>
 
-export const passkeyShape = z.object({
+const passkeyShape = z.object({
   ...idParams.shape,
   name: z.string(),
   createdAt: z.iso.datetime(),

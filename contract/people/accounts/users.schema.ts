@@ -8,7 +8,7 @@ export const role = z.enum(roles, 'Choose admin, editor, fulfillment, coach or u
 export const usersInput = listInput(usersListOptions)
 export type UsersInput = z.infer<typeof usersInput>
 
-export const userRow = z.object({
+const userRow = z.object({
   id,
   email: z.string(),
   fullName: z.string(),

@@ -3,10 +3,10 @@ import { id, listInput, nextCursor } from '../../fields.schema.ts'
 import { auditActions, auditSubjects } from './audit-actions.ts'
 import { auditListOptions } from './list-options.ts'
 
-export const auditAction = z.enum(auditActions)
+const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
-export const auditSubject = z.enum(auditSubjects)
+const auditSubject = z.enum(auditSubjects)
 export type AuditSubject = z.infer<typeof auditSubject>
 
 export type Fields = Record<string, unknown>
@@ -15,7 +15,7 @@ export const auditInput = listInput(auditListOptions)
 export type AuditInput = z.infer<typeof auditInput>
 
 /** A changed field: strings as they are, other values as JSON text. `isCut`: the values are truncated. */
-export const fieldChange = z.object({
+const fieldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -63,7 +63,7 @@ const question = field.singleLine(PLAN_QUESTION_MAX)
 const haveUniqueKeys = (entries: readonly { key: string }[]) =>
   new Set(entries.map((entry) => entry.key)).size === entries.length
 
-export const planContent = z.object({
+const planContent = z.object({
   /** Questions of the stamps. '' for the default question. */
   questions: z.object(
     Object.fromEntries(stampNames.map((name) => [name, question])) as Record<
@@ -94,7 +94,7 @@ export const planRead = planForm.extend({ id, version: z.int() })
 export const plansInput = listInput(plansListOptions)
 export type PlansInput = z.infer<typeof plansInput>
 
-export const planRow = z.object({
+const planRow = z.object({
   id,
   name: z.string(),
   courseTitle: z.string(),

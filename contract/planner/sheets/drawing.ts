@@ -61,7 +61,7 @@ export type DrawnLine = {
   width: number
   dash?: [number, number]
 }
-export type DrawnRectangle = PaperArea & {
+type DrawnRectangle = PaperArea & {
   radius: number
   fill: SheetColor | null
   stroke: SheetColor | null

@@ -1,6 +1,6 @@
 /** Crockford's base 32: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const SHEET_CODE_LENGTH = 10
+const SHEET_CODE_LENGTH = 10
 
 const pattern = /^[0-9A-HJKMNP-TV-Z]{10}$/
 

@@ -25,7 +25,7 @@ const texts = [
 ]
 const trackTitles = ['Ten minutes of quiet', 'Walk before breakfast', 'Spanish words', 'No phone after nine', 'Stretch']
 
-export const createSteps = (count: number): SheetStep[] =>
+const createSteps = (count: number): SheetStep[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `2026q4.00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     text: texts[index % texts.length] ?? '',
@@ -33,7 +33,7 @@ export const createSteps = (count: number): SheetStep[] =>
     isDone: index % 11 === 4,
   }))
 
-export function createTracks(count: number, from: string, days: number): SheetTrack[] {
+function createTracks(count: number, from: string, days: number): SheetTrack[] {
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index))
   return Array.from({ length: count }, (_, index) => ({
     id: `core.00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

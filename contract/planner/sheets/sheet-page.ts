@@ -24,9 +24,9 @@ export type SheetOptions = {
   codes: readonly string[]
 }
 
-export type PageHeading = { label: string; title: string; note?: string; category?: Category | null }
+type PageHeading = { label: string; title: string; note?: string; category?: Category | null }
 
-export type SheetHue = (typeof categories)[Category]['hue']
+type SheetHue = (typeof categories)[Category]['hue']
 
 export const hueOf = (category: Category | null | undefined): SheetHue | null =>
   category ? categories[category].hue : null

@@ -40,7 +40,7 @@ export const mailTemplateGroups = z.object({
 export type MailTemplateGroups = z.infer<typeof mailTemplateGroups>
 
 /** `usage`: inside a text, as the link of a button, on separate lines, or as a condition. */
-export const mailPlaceholder = z.object({
+const mailPlaceholder = z.object({
   name: z.string(),
   about: z.string(),
   usage: z.enum(['text', 'link', 'lines', 'condition']),

@@ -59,7 +59,7 @@ export const couponsInput = listInput(couponsListOptions)
 export type CouponsInput = z.infer<typeof couponsInput>
 
 /** `uses`: orders with the coupon that are paid or not expired. `itemTitles`: of the chosen items. */
-export const couponRow = form.omit({ items: true }).extend({ id, uses: count, itemTitles: z.array(z.string()) })
+const couponRow = form.omit({ items: true }).extend({ id, uses: count, itemTitles: z.array(z.string()) })
 export type CouponRow = z.infer<typeof couponRow>
 
 export const couponPage = z.object({ coupons: z.array(couponRow), nextCursor })

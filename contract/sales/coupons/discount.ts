@@ -3,7 +3,7 @@ import type { CouponKind } from './coupon-kinds.ts'
 export type CouponValue = { kind: CouponKind; percent: number | null; amountMinor: number | null }
 
 /** The price of a line in minor units: its unit price times its quantity. */
-export type DiscountedLine = { priceMinor: number; isEligible: boolean }
+type DiscountedLine = { priceMinor: number; isEligible: boolean }
 
 /**
  * Returns the discount of each line in minor units. A percentage is rounded half up once, on the sum of the eligible

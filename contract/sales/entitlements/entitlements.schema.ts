@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../fields.schema.ts'
 
-export const entitlementKind = z.enum(['classes', 'class', 'session', 'planner'])
+const entitlementKind = z.enum(['classes', 'class', 'session', 'planner'])
 
 /** Instants in UTC. */
 const entitlementFields = {
@@ -28,7 +28,7 @@ export type Entitlement = z.infer<typeof entitlement>
 export const entitlementList = z.array(entitlement)
 
 /** `useCount`: live order lines that used it. */
-export const adminEntitlement = z.object({
+const adminEntitlement = z.object({
   ...entitlementFields,
   grantedBy: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),

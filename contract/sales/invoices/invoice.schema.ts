@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from '../../fields.schema.ts'
 import type { seller } from '../../site/settings/settings.schema.ts'
 
-export const invoiceKind = z.enum(['invoice', 'credit_note'])
-export type InvoiceKind = z.infer<typeof invoiceKind>
+const invoiceKind = z.enum(['invoice', 'credit_note'])
+type InvoiceKind = z.infer<typeof invoiceKind>
 
 /** A document of an order, as its pages list it. */
 export const orderInvoice = z.object({ id, kind: invoiceKind, number: z.string() })

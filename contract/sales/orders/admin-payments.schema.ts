@@ -28,12 +28,12 @@ export const paymentProblems = z.object({
 })
 export type PaymentProblems = z.infer<typeof paymentProblems>
 
-export const webhookEventStatus = z.enum(['failed', 'waiting', 'replayed'], 'Choose failed, waiting or replayed.')
+const webhookEventStatus = z.enum(['failed', 'waiting', 'replayed'], 'Choose failed, waiting or replayed.')
 
 export const webhookEventsInput = z.object({ status: webhookEventStatus.optional(), ...paging })
 export type WebhookEventsInput = z.infer<typeof webhookEventsInput>
 
-export const webhookEventRow = z.object({
+const webhookEventRow = z.object({
   id: z.string(),
   type: z.string(),
   orderId: id.nullable(),

@@ -3,7 +3,7 @@ import type { ItemTaxKind } from './tax-kinds.ts'
 /** A rate is an integer in parts per million: 8.875% is 88,750. */
 const WHOLE_PPM = 1_000_000n
 
-export type TaxTerms = { pricesIncludeTax: boolean; isReverseCharge: boolean }
+type TaxTerms = { pricesIncludeTax: boolean; isReverseCharge: boolean }
 
 /**
  * Minor units. `taxMinor` is a part of what the buyer pays. `taxAddedMinor` is what the buyer pays less the price: the tax

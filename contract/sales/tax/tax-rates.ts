@@ -2,7 +2,7 @@ import type { TaxKind } from './tax-kinds.ts'
 import { isEuCountry, parseVatId } from './vat-id.ts'
 
 /** Parts per million. */
-export type KindRates = Readonly<Record<TaxKind, number>>
+type KindRates = Readonly<Record<TaxKind, number>>
 
 export type TaxRules = {
   pricesIncludeTax: boolean
@@ -20,9 +20,9 @@ type TaxRate = {
   kinds: KindRates
 }
 
-export type TaxLocation = { country: string; region?: string | undefined; vatId?: string | undefined }
+type TaxLocation = { country: string; region?: string | undefined; vatId?: string | undefined }
 
-export type TaxAtLocation = { name: string; kinds: KindRates; isReverseCharge: boolean }
+type TaxAtLocation = { name: string; kinds: KindRates; isReverseCharge: boolean }
 
 const UNTAXED: KindRates = { physical: 0, digital: 0, class: 0, shipping: 0 }
 

@@ -74,7 +74,7 @@ export const lastTaxLocation = z.object(taxLocation).nullable()
 export type LastTaxLocation = z.infer<typeof lastTaxLocation>
 
 /** The tax of an order; null if tax was off. An empty text stands for none. */
-export const orderTax = z.object({
+const orderTax = z.object({
   name: z.string(),
   pricesIncludeTax: z.boolean(),
   isReverseCharge: z.boolean(),

@@ -99,7 +99,7 @@ export type NewsletterOptions = z.infer<typeof newsletterOptions>
 export const subscribersInput = listInput(subscribersListOptions)
 export type SubscribersInput = z.infer<typeof subscribersInput>
 
-export const subscriberRow = z.object({
+const subscriberRow = z.object({
   id,
   email: z.string(),
   state: z.enum(subscriberStates),

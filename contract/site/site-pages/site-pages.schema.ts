@@ -17,7 +17,7 @@ export type SitePageForm = z.infer<typeof sitePageForm>
 export const sitePageChange = sitePageForm.extend({ version: field.version })
 export const sitePageRead = sitePageForm.extend({ id, version: field.version })
 
-export const sitePageRow = z.object({
+const sitePageRow = z.object({
   id,
   title: z.string(),
   slug: z.string(),

@@ -62,7 +62,7 @@ export interface SeedWorkshop {
   agenda: readonly SeedHour[]
 }
 
-export interface SeedHour {
+interface SeedHour {
   day: number
   time: string
   topic: string
@@ -106,7 +106,7 @@ export interface SeedCourseSection {
   lessons: readonly SeedCourseLesson[]
 }
 
-export interface SeedCourseLesson {
+interface SeedCourseLesson {
   slug: string
   title: string
   /** Free to read for everyone. */

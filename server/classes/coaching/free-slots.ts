@@ -5,7 +5,7 @@ import { localDate } from './local-date.ts'
 const MINUTE_MS = 60_000
 
 /** Interval between the starts of slots (minutes). */
-export const SLOT_STEP_MINUTES = 30
+const SLOT_STEP_MINUTES = 30
 
 export type CoachingTerms = {
   minutes: number

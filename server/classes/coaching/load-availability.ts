@@ -19,7 +19,7 @@ export async function loadTimeZone(ctx: Ctx): Promise<string> {
 }
 
 /** Loads the owner's hours, with the exceptions from yesterday on. */
-export async function loadAvailability(ctx: Ctx): Promise<OwnerHours> {
+async function loadAvailability(ctx: Ctx): Promise<OwnerHours> {
   const hours = await ctx.db.select().from(coachingHours)
   // A day of the owner can begin a day before that of UTC.
   const since = new Date(ctx.now().getTime() - 86_400_000).toISOString().slice(0, 10)

@@ -27,7 +27,7 @@ type ClassDate = {
   isActive?: boolean
   joinUrl?: string
 }
-export type ClassRef = { kind: 'course' | 'workshop'; id: string; startsAt: Date }
+type ClassRef = { kind: 'course' | 'workshop'; id: string; startsAt: Date }
 
 export async function createWorkshopOn(
   site: TestSite,

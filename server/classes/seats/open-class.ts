@@ -11,7 +11,7 @@ import { type ClassRow, classStartsAt, isSaleOver } from '../schedule/index.ts'
 
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000'
 
-export type OpenClass = {
+type OpenClass = {
   title: string
   price: string
   cancelDays: number

@@ -7,9 +7,9 @@ import type { Ctx } from '../../context.ts'
 import type { LessonSource } from './lesson-source.ts'
 import { isPublished, toLesson } from './published-lessons.ts'
 
-export type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }
+type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }
 /** A lesson with its 1-based number among all published lessons. */
-export type NumberedLesson = { lesson: Lesson; number: number }
+type NumberedLesson = { lesson: Lesson; number: number }
 
 /** Lists published lessons with content, in binder order. */
 export async function listNumberedLessons(ctx: Ctx, scope: LessonScope): Promise<NumberedLesson[]> {

@@ -21,7 +21,7 @@ import {
 
 const PAGE_SIZE = 12
 
-export type BlogInput = { category?: string; tag?: string; before?: string; after?: string }
+type BlogInput = { category?: string; tag?: string; before?: string; after?: string }
 
 /**
  * Lists published posts, newest first, in pages, filtered by the URL word of a category or tag. An invalid position, or

@@ -3,7 +3,7 @@ import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../../platfo
 
 export const DOWNLOAD_MINUTES = 15
 
-export type DownloadGrant = { lineId: string; fileId: string; userId: string; expiresAt: Date }
+type DownloadGrant = { lineId: string; fileId: string; userId: string; expiresAt: Date }
 
 const PURPOSE = 'order download'
 const ID_BYTES = 16

@@ -7,7 +7,7 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { DOWNLOAD_MINUTES, signDownloadToken } from './download-token.ts'
 
-export type EntitledFile = { lineId: string; file: typeof productFiles.$inferSelect; paidAt: Date }
+type EntitledFile = { lineId: string; file: typeof productFiles.$inferSelect; paidAt: Date }
 
 /** Refunded lines have none. A removed file remains available to earlier orders. */
 export async function listEntitledFiles(ctx: Ctx, filter: SQL | undefined): Promise<EntitledFile[]> {

@@ -10,7 +10,7 @@ type ContentRow = { id: string | number; version: number } & { [column in Visibi
 type ReadLock = 'for update' | 'no lock'
 
 /** `find` skips deleted rows. `Removal` is the input that deleting one needs besides its id. */
-export type ContentKind<Form extends Fields, Row extends ContentRow, Change extends Form, Removal extends object> = {
+type ContentKind<Form extends Fields, Row extends ContentRow, Change extends Form, Removal extends object> = {
   subject: AuditSubject
   visibilityColumn: VisibilityColumn
   find: (ctx: Ctx, id: Row['id'], lock: ReadLock) => Promise<Row | undefined>

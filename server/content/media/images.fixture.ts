@@ -16,7 +16,7 @@ export function createImage({ width = 900, height = 600 } = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background } }).composite([{ ...half, gravity: 'south' }])
 }
 
-export type PostOptions = { name?: string; type?: string; alt?: string }
+type PostOptions = { name?: string; type?: string; alt?: string }
 
 export function postImage(
   { url }: TestSite,

@@ -12,7 +12,7 @@ import { Problem } from '../../problem.ts'
 const IMAGE_PIXELS_MAX = 50_000_000
 const IMAGE_SIDE_MAX = 16_000
 
-export type ImageVariant = ImageSize & { format: ImageFormat; bytes: Buffer }
+type ImageVariant = ImageSize & { format: ImageFormat; bytes: Buffer }
 export type ProcessedImage = ImageSize & { variants: ImageVariant[] }
 
 /**

@@ -8,7 +8,7 @@ import { assertEmpty, importTables } from './import-tables.ts'
 import { type ArchiveContents, fileAt, MANIFEST_NAME } from './manifest.ts'
 import { openVerifiedReader, type VerifiedReader } from './verified-reader.ts'
 
-export type RestoreTarget = {
+type RestoreTarget = {
   target: ClientConfig
   storage: Storage
   now: () => Date

@@ -3,7 +3,7 @@ import { checks } from './checks/index.ts'
 import type { CheckResult } from './instance.ts'
 import { runChecks } from './run-checks.ts'
 
-export type DoctorOutput = Pick<Console, 'log' | 'error'> & { isTTY: boolean }
+type DoctorOutput = Pick<Console, 'log' | 'error'> & { isTTY: boolean }
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
 const colors = { ok: 32, warning: 33, error: 31 }

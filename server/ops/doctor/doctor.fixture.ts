@@ -14,7 +14,7 @@ import { runChecks } from './run-checks.ts'
 
 type Env = Record<string, string>
 
-export async function collectResults(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
+async function collectResults(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
   const { mailTo, ...options } = more
   const results: CheckResult[] = []
   for await (const result of runChecks(checks, { env, mailTo, ...options })) results.push(result)

@@ -46,7 +46,7 @@ export function getMe(site: TestSite, token: string) {
   return site.call<{ email: string; isAdmin: boolean; code: string }>('GET', '/api/auth/me', { token })
 }
 
-export type ReceivedMail = { template: string; text: string; token: string; code: string }
+type ReceivedMail = { template: string; text: string; token: string; code: string }
 
 export async function mailsTo({ base }: Pick<TestSite, 'base'>, email: string): Promise<ReceivedMail[]> {
   const rows = await base.db

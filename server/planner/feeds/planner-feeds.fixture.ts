@@ -19,7 +19,7 @@ export const eventLines = (...lines: string[]): string[] => [
 
 type Handler = (response: ServerResponse, path: string) => void
 
-export type CalendarServer = {
+type CalendarServer = {
   /** Paths of the requests. */
   requests: string[]
   respond: Handler

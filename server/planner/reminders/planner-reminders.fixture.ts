@@ -20,7 +20,7 @@ export function remindersInput(changes: Partial<RemindersInput> = {}): Reminders
 }
 
 /** A browser that has subscribed at a push service. */
-export type TestBrowser = {
+type TestBrowser = {
   subscription: NonNullable<RemindersInput['push']>
   /** Decrypts a message (RFC 8291). */
   decrypt: (body: Buffer) => PushMessage
@@ -57,7 +57,7 @@ function decryptMessage(body: Buffer, keys: ECDH, auth: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-export type PushService = {
+type PushService = {
   requests: { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }[]
   /** Status of the next responses. */
   status: number

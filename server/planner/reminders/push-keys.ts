@@ -3,7 +3,7 @@ import { plannerPushKeys } from '#db/schema/planner/reminders.ts'
 import type { Ctx } from '../../context.ts'
 import { decrypt, encrypt } from '../../platform/crypto/encrypt.ts'
 
-export type PushKeys = { publicKey: string; privateKey: string }
+type PushKeys = { publicKey: string; privateKey: string }
 
 const PURPOSE = 'push keys'
 

@@ -3,7 +3,7 @@ import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { addDays } from '#contract/dates.ts'
 
 /** Local times 'hh:mm'. `from` can be later than `to`: the quiet hours then include midnight. */
-export type QuietHours = { from: string; to: string }
+type QuietHours = { from: string; to: string }
 
 /** Returns the instant, or the end of the quiet hours if it is within them. */
 export function afterQuietHours(at: Date, { from, to }: QuietHours, zone: string): Date {

@@ -1,7 +1,7 @@
 import Color from 'color'
 
 /** Colors of buttons and links, as the tokens of web/platform/styles are named. */
-export type AccentColors = { act: string; actHover: string; actPress: string; onAct: string; actTint: string }
+type AccentColors = { act: string; actHover: string; actPress: string; onAct: string; actTint: string }
 
 /** Lightness and chroma of CIE LCH, where equal steps look equal. */
 type Shade = { lightness: number; chroma: number }

@@ -56,7 +56,7 @@ export function paginate<Sort extends string>(
   }
 }
 
-export function cursorScope(list: string, { cursor, limit, ...filters }: Partial<ListQuery>): string {
+function cursorScope(list: string, { cursor, limit, ...filters }: Partial<ListQuery>): string {
   return JSON.stringify([
     list,
     Object.entries(filters)
@@ -92,7 +92,7 @@ export function topRowsPerOwner(owners: SQL, rows: SQL, id: SQLWrapper, { by, di
 /** `at` is the sort value as text with full precision. The id breaks ties. */
 type CursorPosition = { at: string; id: string }
 
-export function encodeCursor(ctx: Ctx, list: string, { at, id }: CursorPosition): string {
+function encodeCursor(ctx: Ctx, list: string, { at, id }: CursorPosition): string {
   return signTextToken(ctx, cursorFormat(list), `${id} ${at}`)
 }
 

@@ -15,7 +15,7 @@ export type CacheableRoute = {
   rule: CacheRule
 }
 
-export type CacheableUrls = { pattern: RegExp; ids: readonly string[]; rule: CacheRule }[]
+type CacheableUrls = { pattern: RegExp; ids: readonly string[]; rule: CacheRule }[]
 
 /** A slug has only one cacheable spelling, so that escapes and upper case add no pages. */
 export function cacheableUrls(routes: readonly CacheableRoute[]): CacheableUrls {

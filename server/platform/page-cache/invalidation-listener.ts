@@ -28,7 +28,7 @@ type ListenOptions = {
   channels?: Readonly<Record<string, ChannelListener>>
 }
 
-export type ChannelListener = {
+type ChannelListener = {
   onNotify: (payload: string) => void
   /** Called when the connection is open. Notifications before this moment may have been missed. */
   onReconnect: () => void

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 import type { TestSite } from '../../../tests/test-server.ts'
 
-export type NotifyListener = {
+type NotifyListener = {
   client: Client
   /** Notifications arrive in order, so the final one marks the end. */
   notifiedBy: (work: () => Promise<unknown>) => Promise<string[]>

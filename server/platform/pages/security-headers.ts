@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { embedOrigins } from '#contract/content/videos/video-source.ts'
 
 /** The endpoint for violation reports of browsers. */
-export const reportUrl = '/api/csp-reports'
+const reportUrl = '/api/csp-reports'
 
 /**
  * Builds the content security policy of a page that was rendered with a random nonce. Inline scripts with the nonce may

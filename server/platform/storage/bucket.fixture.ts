@@ -3,12 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from './s3.ts'
 
-export type TestBucket = {
-  settings: S3Settings
-  types: Map<string, string>
-  unsigned: number
-  close: () => Promise<void>
-}
+type TestBucket = { settings: S3Settings; types: Map<string, string>; unsigned: number; close: () => Promise<void> }
 
 export async function startTestBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>()

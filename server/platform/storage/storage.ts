@@ -19,7 +19,7 @@ export type ByteChunks = { size: number; chunks: AsyncIterable<Uint8Array> }
 export type ByteRange = { start: number; end: number }
 
 /** `size` is in bytes, of the file or of the requested range. */
-export type OpenedFile = { size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> }
+type OpenedFile = { size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> }
 
 const keyPattern = /^[a-z\d][a-z\d-]*(?:\/[a-z\d][a-z\d-]*)*\.[a-z\d]+$/
 

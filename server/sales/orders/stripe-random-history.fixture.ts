@@ -49,7 +49,7 @@ export const history = fc.record({
 })
 export type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
-export type HistoryEnv = {
+type HistoryEnv = {
   site: TestSite
   stripe: FakeStripe
   admin: { id: string; email: string }

@@ -7,7 +7,7 @@ import { Problem } from '../../problem.ts'
 import type { CheckoutRequest, CheckoutSession, PaymentProvider } from './payment-provider.ts'
 import { verifySignature } from './webhook-signature.ts'
 
-export type DemoProviderOptions = {
+type DemoProviderOptions = {
   db: Db
   publicUrl: string
   /** Accepted webhook signing secrets; two during a rotation. */

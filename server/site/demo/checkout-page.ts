@@ -7,7 +7,7 @@ import { demoWebhookSecret } from '../../sales/payments/demo-provider.ts'
 import { signPayload } from '../../sales/payments/webhook-signature.ts'
 import { transaction } from '../../transaction.ts'
 
-export type DemoCheckout = {
+type DemoCheckout = {
   id: string
   title: string
   lines: { title: string; unitMinor: number; quantity: number }[]

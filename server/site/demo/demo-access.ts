@@ -16,7 +16,7 @@ export function isDemoToken(ctx: Pick<Ctx, 'site'>, candidate: string): boolean 
   return expected !== undefined && actual !== undefined && timingSafeEqual(expected, actual)
 }
 
-export type DemoAccess = 'granted' | 'other_host' | 'token_required'
+type DemoAccess = 'granted' | 'other_host' | 'token_required'
 
 /** Checks access to captured mail. Rejects other host names, because of DNS rebinding. */
 export function checkDemoAccess(ctx: Pick<Ctx, 'site'>, headers: Headers): DemoAccess {

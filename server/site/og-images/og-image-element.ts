@@ -4,7 +4,7 @@ import { type Drawing, svgUrl, withThemeColors } from './drawings.ts'
 import type { OgImageContent } from './og-image.ts'
 
 /** Data URLs. */
-export type OgImageAssets = { contours: string; logo: string }
+type OgImageAssets = { contours: string; logo: string }
 
 /** Creates the link preview as elements. Their CSS is in `og-image.css`. @param title from `createTitle` */
 export function createOgImageElement(

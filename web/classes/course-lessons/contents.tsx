@@ -9,7 +9,7 @@ import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
 import { SvgIcon } from '../../platform/ui/icon.tsx'
 
 /** With `isOpen` for an enrolled user. */
-export type ContentsLesson = CurriculumLesson & Partial<EnrolledLesson>
+type ContentsLesson = CurriculumLesson & Partial<EnrolledLesson>
 export type Sections = readonly { id: string; title: string; lessons: readonly ContentsLesson[] }[]
 
 type ContentsProps = {
@@ -93,7 +93,7 @@ function LessonNote({ lesson: { isOpen, opensAt, isPreview } }: { lesson: Conten
   return isOpen ? null : <span className="lesson-list__note">{opensText(opensAt ?? null)}</span>
 }
 
-export const opensText = (opensAt: string | null) =>
+const opensText = (opensAt: string | null) =>
   opensAt === null ? 'Opens when the course has a date' : `Opens ${cardDate(opensAt.slice(0, 10))}`
 
 function useIsDone(lessonId: string, progressModule: ProgressModule | null): boolean {

@@ -28,7 +28,7 @@ export function moveDraft(draft: AppointmentDraft, date: string): AppointmentDra
   return { ...draft, date, recurrence: joinRule(movePattern(pattern, draft.date, date), end) }
 }
 
-export type AppointmentErrors = Partial<Record<'title' | 'date' | 'endTime', string>>
+type AppointmentErrors = Partial<Record<'title' | 'date' | 'endTime', string>>
 
 export function draftErrors({ title, date, startTime, endTime }: AppointmentDraft): AppointmentErrors {
   return {

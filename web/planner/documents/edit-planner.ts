@@ -19,7 +19,7 @@ type EditDeps = {
 
 type Fields = Record<string, unknown>
 
-export type LocalEdits = PlannerEdits & ReturnType<typeof createStepEdits>
+type LocalEdits = PlannerEdits & ReturnType<typeof createStepEdits>
 
 export function createPlannerEdits({
   documents,

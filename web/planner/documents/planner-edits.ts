@@ -15,7 +15,7 @@ import type {
 
 type Changes<Item, Keys extends keyof Item> = Partial<Pick<Item, Keys>>
 
-export type JourneyFields = Changes<
+type JourneyFields = Changes<
   Journey,
   'title' | 'category' | 'state' | 'startsOn' | 'targetDate' | 'arrivedOn' | 'previousJourneyId' | 'reason'
 >

@@ -34,7 +34,7 @@ export const randomEdit = fc.oneof(
   fc.record({ type: fc.constant('addTwo' as const), text }),
 )
 
-export type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer Edit> ? Edit : never
+type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer Edit> ? Edit : never
 
 export const editSequence = fc.array(randomEdit, { maxLength: 40 })
 

@@ -39,7 +39,7 @@ function seedText(doc: Y.Doc, name: string, initial: string): void {
   seed.destroy()
 }
 
-export type TextDiff = { start: number; removed: number; inserted: string }
+type TextDiff = { start: number; removed: number; inserted: string }
 
 /** Returns the change between the common start and the common end. Never splits a surrogate pair. */
 export function diffTexts(before: string, after: string): TextDiff {

@@ -39,4 +39,4 @@ export function eventMinutes({ startTime, endTime }: Pick<PlannerEvent, 'startTi
 }
 
 /** '09:30' -> 570 */
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,7 +1,7 @@
 import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import type { AccountEvent } from './account-event.ts'
 
-export type StoredEvents = { fetchedAt: number; events: AccountEvent[] }
+type StoredEvents = { fetchedAt: number; events: AccountEvent[] }
 
 const STORAGE_PREFIX = 'journey.planner-events.'
 

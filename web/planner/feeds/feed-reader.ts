@@ -2,7 +2,7 @@ import type { FeedEvent } from '#contract/planner/feeds.ts'
 import type { Feed } from '#contract/planner/items.ts'
 import type { StoredFeed } from './stored-feeds.ts'
 
-export type FeedReading = {
+type FeedReading = {
   events: readonly FeedEvent[]
   /** Instant (ms) of the last successful reading. */
   readAt: number | null
@@ -16,7 +16,7 @@ export type FeedReading = {
 /** By id of the feed. */
 export type FeedReadings = ReadonlyMap<string, FeedReading>
 
-export type FeedReaderOptions = {
+type FeedReaderOptions = {
   /** Id of the signed-in user, or ''. */
   getUserId: () => string
   /** True while the page is visible and the browser is online. */
@@ -38,7 +38,7 @@ export const READ_INTERVAL_MS = 30 * 60_000
 /** Time from a failed reading to the next one. */
 export const RETRY_INTERVAL_MS = 5 * 60_000
 
-export type FeedReader = {
+type FeedReader = {
   getReadings: () => FeedReadings
   subscribe: (listener: () => void) => () => void
   /**

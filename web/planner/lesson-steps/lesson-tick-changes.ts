@@ -4,9 +4,9 @@ import type { Step } from '#contract/planner/items.ts'
 /** States of ticks after the last sync, by `actionKey`. */
 export type SyncedTicks = Readonly<Record<string, boolean>>
 
-export type LessonTick = { lessonId: string; step: string; isTicked: boolean }
+type LessonTick = { lessonId: string; step: string; isTicked: boolean }
 
-export type LessonTickChanges = {
+type LessonTickChanges = {
   completeIds: string[]
   reopenIds: string[]
   /** Ticks to save in lessons. */

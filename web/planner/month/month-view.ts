@@ -49,7 +49,7 @@ function entriesOn(date: string, tracks: readonly Track[], entries: PlannerState
 }
 
 /** Returns the category of a step's or track's journey by the id of the journey. */
-export type CategoryOf = (journeyId: string | null) => Category | null
+type CategoryOf = (journeyId: string | null) => Category | null
 
 export function categoryFinder({ journeys }: Pick<PlannerState, 'journeys'>): CategoryOf {
   const categories = new Map(journeys.map(({ id, category }) => [id, category]))

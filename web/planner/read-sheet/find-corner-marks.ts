@@ -164,7 +164,7 @@ function isQrWhereExpected(map: Homography, pairs: readonly PointPair[]): boolea
   return pairs.every(({ from, to }) => distance(mapPoint(map, from), to) / scaleAt(map, from) < MAX_QR_ERROR_MM)
 }
 
-export const cornersOf = ({ x, y, width, height }: PaperArea): PaperPoint[] => [
+const cornersOf = ({ x, y, width, height }: PaperArea): PaperPoint[] => [
   { x, y },
   { x: x + width, y },
   { x: x + width, y: y + height },

@@ -6,7 +6,7 @@ import type { GrayImage, ImagePoint } from './pixels.ts'
 export type FoundCode = { code: string; corners: [ImagePoint, ImagePoint, ImagePoint, ImagePoint] }
 
 /** 'none': there is no QR code. 'other': it is not that of a sheet. */
-export type CodeSearch = FoundCode | 'none' | 'other'
+type CodeSearch = FoundCode | 'none' | 'other'
 
 /** Longest side of an image that can be enlarged, in pixels. The decoder takes 4,096. */
 const MAX_ENLARGED_SIDE = 2_048

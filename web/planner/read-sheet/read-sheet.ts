@@ -7,7 +7,7 @@ import type { FoundCode } from './find-sheet-code.ts'
 import { type BoxMeasure, measureBox } from './measure-box.ts'
 import type { GrayImage } from './pixels.ts'
 
-export type ReadBox = { box: SheetBox; answer: BoxAnswer } & BoxMeasure
+type ReadBox = { box: SheetBox; answer: BoxAnswer } & BoxMeasure
 
 export type SheetReading = { sheetMap: SheetMap; boxes: ReadBox[] }
 

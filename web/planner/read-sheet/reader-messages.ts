@@ -3,7 +3,7 @@ import type { SheetBox } from '#contract/planner/sheets/sheet-boxes.ts'
 import type { BoxAnswer } from './box-answer.ts'
 import type { ImagePoint, Pixels } from './pixels.ts'
 
-export type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxes'>
+type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxes'>
 
 export type ReaderRequest = {
   pixels: Pixels

@@ -11,7 +11,7 @@ export async function loadRecurrenceRules(): Promise<void> {
 export const areRecurrenceRulesLoaded = (): boolean => Rules !== null
 
 /** `rule` is the rule of the next step, with COUNT reduced by one. */
-export type NextOccurrence = { date: string; rule: string }
+type NextOccurrence = { date: string; rule: string }
 
 /**
  * Returns the first date of a rule after `after`, counted from `start`. Returns null after the last date and for a rule that

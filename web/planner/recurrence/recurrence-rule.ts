@@ -1,7 +1,7 @@
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 
 /** Without the end, such as 'FREQ=WEEKLY;BYDAY=MO'. '' for once. */
-export type RecurrencePattern = string
+type RecurrencePattern = string
 
 export type RecurrenceEnd = { after: 'never' } | { after: 'date'; date: string } | { after: 'count'; count: number }
 

@@ -2,7 +2,7 @@
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export type SubscriptionKeys = { endpoint: string; keys: { p256dh: string; auth: string } }
+type SubscriptionKeys = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Returns the subscription of this browser; null without one, or if notifications are no longer allowed. */
 export async function getSubscription(): Promise<SubscriptionKeys | null> {

@@ -27,7 +27,7 @@ export function foldText(text: string): string {
 /** The words of a query, folded. A text matches if it contains each. */
 export const queryWords = (query: string): string[] => [...new Set(foldText(query).split(/\s+/).filter(Boolean))]
 
-export type MatchPart = { text: string; isMatch: boolean }
+type MatchPart = { text: string; isMatch: boolean }
 
 /** Splits a text into the parts that match a word and those between. */
 export function markMatches(text: string, words: readonly string[]): MatchPart[] {

@@ -12,7 +12,7 @@ import { checkInPath, checkInTitle, kindTexts } from '../check-ins/check-in-text
 import { journeyPath, stateLabels } from '../journeys/journey-texts.ts'
 import { excerptOf, foldText, queryWords } from './fold-text.ts'
 
-export type PlannerMatch = {
+type PlannerMatch = {
   id: string
   title: string
   /** The text that matches, if it is not the title. */

@@ -73,7 +73,7 @@ export function moveByDrop(view: WeekView, steps: readonly Step[], id: string, {
   return { date, before: next === id ? undefined : next }
 }
 
-export type RowBox = { id: string; top: number; height: number }
+type RowBox = { id: string; top: number; height: number }
 
 /** Returns the id of the first row whose middle is below `y`; null below all rows. */
 export const rowBelow = (rows: readonly RowBox[], y: number): string | null =>

@@ -15,7 +15,7 @@ export type WeekDay = {
 }
 
 /** Steps without a day, by journey. Null: those without a journey. */
-export type ToDoneGroup = { journey: Journey | null; steps: Step[] }
+type ToDoneGroup = { journey: Journey | null; steps: Step[] }
 
 export type WeekView = {
   days: WeekDay[]

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from '../ui/toast/toast-bus.ts'
 
-export type FetchState<Data> = {
+type FetchState<Data> = {
   /** Data of the last successful request; kept while the next request is pending and if it fails. */
   data: Data | undefined
   isPending: boolean

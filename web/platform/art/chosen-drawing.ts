@@ -17,7 +17,7 @@ const viewBoxes = new Map([
   ['books', '0 0 320 240'],
 ])
 
-export type ChosenDrawing = Pick<ComponentProps<typeof Drawing>, 'path' | 'url' | 'viewBox'>
+type ChosenDrawing = Pick<ComponentProps<typeof Drawing>, 'path' | 'url' | 'viewBox'>
 
 /** Only for loaders and the administration: the addresses of all drawings are too much for a public page. */
 export function chosenDrawing(name: LandingDrawing): ChosenDrawing {

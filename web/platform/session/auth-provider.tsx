@@ -10,7 +10,7 @@ import { watchSession } from './session-watcher.ts'
 
 type Credentials = { email: string; password: string }
 
-export type Auth = {
+type Auth = {
   user: User | null
   session: StoredSession | null
   /** True on the server and until hydration, when the session is not known yet. */

@@ -4,7 +4,7 @@ import { type KeyValueStorage, readItem, writeItem } from '../ui/browser/browser
 /** `expiresAt` is a time of this browser's clock. */
 export type StoredSession = Pick<SessionResponse, 'accessToken' | 'refreshToken' | 'expiresAt' | 'user'>
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED'
-export type AuthListener = (event: AuthEvent, session: StoredSession | null) => void
+type AuthListener = (event: AuthEvent, session: StoredSession | null) => void
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export const sessionKey = 'journey.session'

@@ -14,7 +14,7 @@ const MAX_CLASS_MATCHES = 400
 type Ids = (string | number)[]
 
 /** Ids matching the search term; undefined if there are too many to filter by id. */
-export type EnrollmentMatches = Record<'user' | ClassKind, Ids | undefined>
+type EnrollmentMatches = Record<'user' | ClassKind, Ids | undefined>
 
 const titleText = (kind: ClassKind) => sql`lower(' ' || ${itemTables[kind].title})`
 

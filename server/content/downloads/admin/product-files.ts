@@ -7,7 +7,7 @@ import { type Ctx, requireStaff } from '../../../context.ts'
 import { recordAudit } from '../../../people/audit/index.ts'
 import { Problem } from '../../../problem.ts'
 
-export type FileRow = typeof productFiles.$inferSelect
+type FileRow = typeof productFiles.$inferSelect
 
 const isActive = (productId: number) => and(eq(productFiles.productId, productId), isNull(productFiles.removedAt))
 

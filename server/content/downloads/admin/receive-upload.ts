@@ -10,10 +10,10 @@ const SIGNATURE_BYTES = 256
 
 /** `name` is the original file name; it is not used in paths. */
 export type FileUpload = ByteChunks & { name: string }
-export type UploadedFile = { extension: FileExtension; type: string; source: string; bytes: number }
+type UploadedFile = { extension: FileExtension; type: string; source: string; bytes: number }
 
 /** @throws file_refused, file_too_large, validation for `file` */
-export function assertUploadable({ name, size }: FileUpload): FileExtension {
+function assertUploadable({ name, size }: FileUpload): FileExtension {
   const extension = fileExtension(name)
   if (!extension) throw new Problem('file_refused')
   if (size > FILE_BYTES_MAX) throw new Problem('file_too_large')

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../context.ts'
 import { Problem } from '../../../problem.ts'
 import { variantKey } from '../image-mapper.ts'
 
-export type DerivedImage = { png: Uint8Array<ArrayBuffer>; etag: string }
+type DerivedImage = { png: Uint8Array<ArrayBuffer>; etag: string }
 
 /**
  * Returns an icon of the current logo, or the current link preview. It is rendered once and stored. @throws not_found

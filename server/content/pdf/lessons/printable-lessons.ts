@@ -8,7 +8,7 @@ import { listNumberedLessons } from '../../binder/index.ts'
 import { bylineOf } from './byline.ts'
 
 /** A lesson with default texts for empty fields, its number in the binder and its link. */
-export type PrintableLesson = { lesson: Lesson; byline: string; number: number; link: LessonLink }
+type PrintableLesson = { lesson: Lesson; byline: string; number: number; link: LessonLink }
 
 /** Lists the lessons of a category or of the whole binder, in binder order. */
 export async function listPrintableLessons(

@@ -9,12 +9,7 @@ import { bylineOf } from './byline.ts'
 import { type Block, parseHtmlBlocks, splitLongText } from './parse-html.ts'
 
 /** `number` is the position in the binder; `written` holds answers and checked steps of the user. */
-export type PdfLesson = {
-  lesson: Lesson
-  number: number
-  written: Pick<LessonAnswers, 'answers' | 'ticks'>
-  link: LessonLink
-}
+type PdfLesson = { lesson: Lesson; number: number; written: Pick<LessonAnswers, 'answers' | 'ticks'>; link: LessonLink }
 /** One lesson without a cover, or several with a cover. A cover without category is that of the whole binder. */
 export type LessonDocument = DocumentData & {
   businessName: string

@@ -19,7 +19,7 @@ export type YearlyPlannerPdfOptions = {
   hasDayPages: boolean
 }
 
-export type PlannerPage = { page: SheetPage; isBookmarked: boolean; category: string | null }
+type PlannerPage = { page: SheetPage; isBookmarked: boolean; category: string | null }
 
 type Layout = (options: SheetOptions) => SheetPage[]
 
@@ -92,9 +92,9 @@ const layoutEmptyWeek = (from: string, number: number, options: SheetOptions) =>
     options,
   )
 
-export const monthId = (date: string): string => `month-${date.slice(0, 7)}`
-export const weekId = ({ number }: Week): string => `week-${number}`
-export const dayId = (date: string): string => `day-${date}`
+const monthId = (date: string): string => `month-${date.slice(0, 7)}`
+const weekId = ({ number }: Week): string => `week-${number}`
+const dayId = (date: string): string => `day-${date}`
 
 function headingArea(page: SheetPage): PaperArea {
   const frame = sheetFrame(page.paper, page.side)

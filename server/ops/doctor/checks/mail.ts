@@ -70,7 +70,7 @@ export const mailFrom: Check = {
 }
 
 /** Omits the server's reply, which may repeat credentials. */
-export function smtpErrorFinding(error: unknown, server: string): Finding {
+function smtpErrorFinding(error: unknown, server: string): Finding {
   const { code, message } = errorDetails(error)
   if (code === 'EAUTH')
     return failure(

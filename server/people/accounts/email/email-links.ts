@@ -6,8 +6,8 @@ import { hmac } from '../../../platform/crypto/hmac.ts'
 import { uuidFromBytes, uuidToBytes } from '../../../platform/crypto/signed-token.ts'
 import { revokeCode } from './email-codes.ts'
 
-export type EmailLinkPurpose = 'confirm' | 'reset' | 'new-email'
-export type EmailLink = { userId: string; expired: boolean }
+type EmailLinkPurpose = 'confirm' | 'reset' | 'new-email'
+type EmailLink = { userId: string; expired: boolean }
 
 const SECRET_BYTES = 32
 const ID_BYTES = 16

@@ -8,7 +8,7 @@ import { revokeChallenges } from '../two-factor/challenges.ts'
 import { listSessions } from './list.ts'
 import { hashToken } from './tokens.ts'
 
-export type RevokeReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor' | 'new_admin'
+type RevokeReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor' | 'new_admin'
 
 /** Revokes the session of the access token, or if that has expired, of the refresh token. @throws sign_in_required */
 export async function signOut(ctx: Ctx, { refreshToken }: SignOutInput): Promise<void> {

@@ -6,7 +6,7 @@ import { hmac } from '../../../platform/crypto/hmac.ts'
 
 export const REFRESH_TOKEN_DAYS = 30
 
-export type TokenKind = 'access' | 'refresh'
+type TokenKind = 'access' | 'refresh'
 export type TokenPair = Record<TokenKind, string>
 
 const prefixes = { access: 'jpa_', refresh: 'jpr_' } as const

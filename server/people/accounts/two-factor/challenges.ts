@@ -6,7 +6,7 @@ import { hmac } from '../../../platform/crypto/hmac.ts'
 /** Time limit for the second step of a sign-in and for the use of a passkey. */
 const CHALLENGE_MINUTES = 10
 
-export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
+type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 
 const MAX_ATTEMPTS = 5
 

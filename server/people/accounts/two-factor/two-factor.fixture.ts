@@ -11,7 +11,7 @@ import { callAuth, PASSWORD, type TestSession } from '../accounts.fixture.ts'
 import { type AccountProblem, callAccount, createSignedInUser, type SignedInUser } from '../signed-in-user.fixture.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.fixture.ts'
 
-export type TwoFactorUser = SignedInUser & { key: string; backupCodes: string[] }
+type TwoFactorUser = SignedInUser & { key: string; backupCodes: string[] }
 
 const STEP_MS = 30_000
 

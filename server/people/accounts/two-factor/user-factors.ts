@@ -9,7 +9,7 @@ import { countBackupCodes } from './backup-codes.ts'
 import { totpRow } from './totp.ts'
 
 /** `appSince`: when the authenticator app was confirmed; null without one. */
-export type UserFactors = { appSince: Date | null; passkeys: (typeof passkeys.$inferSelect)[] }
+type UserFactors = { appSince: Date | null; passkeys: (typeof passkeys.$inferSelect)[] }
 
 /** Returns the viewer's second factors. @throws sign_in_required */
 export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
@@ -42,7 +42,7 @@ export async function factorsOf(ctx: Ctx, userId: string): Promise<UserFactors> 
 
 export const hasNoFactor = ({ appSince, passkeys }: UserFactors) => appSince === null && passkeys.length === 0
 
-export const isTwoFactorRequired = (ctx: Ctx, { role }: Pick<Viewer, 'role'>) =>
+const isTwoFactorRequired = (ctx: Ctx, { role }: Pick<Viewer, 'role'>) =>
   ctx.site.adminsNeedSecondFactor && isStaff(role)
 
 /** Without this check, a stolen password would be enough to add an attacker's factor. @throws second_factor_required */

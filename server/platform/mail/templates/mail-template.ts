@@ -18,7 +18,7 @@ type Values = {
   paragraphs: string
 }
 export type PlaceholderKind = keyof Values
-export type Placeholder = { kind: PlaceholderKind; about: string; isRequired?: boolean }
+type Placeholder = { kind: PlaceholderKind; about: string; isRequired?: boolean }
 export type Placeholders = Record<string, Placeholder>
 export type PlaceholderValue = Values[PlaceholderKind]
 

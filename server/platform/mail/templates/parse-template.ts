@@ -7,7 +7,7 @@ export type TemplateNode =
 const tagPattern = /(\{\{[#^/]?\w+\}\})/
 const sectionTagLine = /^[ \t]*(\{\{[#^/]\w+\}\})[ \t]*\n/gm
 
-export type ParsedTemplate = { nodes: TemplateNode[]; issues: string[] }
+type ParsedTemplate = { nodes: TemplateNode[]; issues: string[] }
 
 /** Parses placeholders and sections, which follow Mustache. A line with only the tag of a section leaves no empty line. */
 export function parseTemplate(source: string): ParsedTemplate {

@@ -6,7 +6,7 @@ import type { TestUser } from '../../../../tests/users.ts'
 import { createProduct, createWorkshop, enroll, orderCart, placePaidOrder } from '../orders.fixture.ts'
 
 export type ProblemBody = { code?: string; message?: string; errors?: { field: string; message: string }[] }
-export type RefundResponse = { id: string; amountMinor: number; status: string; lastError: string | null }
+type RefundResponse = { id: string; amountMinor: number; status: string; lastError: string | null }
 
 export const fetchAdminOrder = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<AdminOrder & ProblemBody>('GET', `/api/admin/orders/${id}`, { token })

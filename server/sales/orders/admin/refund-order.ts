@@ -15,7 +15,7 @@ import { refundAmounts, refundShippingMinor, requestRefund } from '../refunds/re
 import { tryRefundNow } from '../refunds/try-refund-now.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
-export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
+type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
 
 /**
  * Refunds an order completely, or by line and shipping: inserts the refund, then sends it to the provider after the

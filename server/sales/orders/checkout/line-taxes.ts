@@ -11,7 +11,7 @@ import type { TaxCalculationRequest } from '../../payments/tax-service.ts'
 type TaxedPurchase = Omit<TaxCalculationRequest, 'currency' | 'pricesIncludeTax'>
 
 /** `lines` in the order of the purchase. */
-export type LineTaxes = {
+type LineTaxes = {
   /** Id of the calculation at Stripe; null for the owner's rates. */
   calculationId: string | null
   name: string

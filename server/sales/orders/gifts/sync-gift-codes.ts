@@ -4,7 +4,7 @@ import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../../context.ts'
 import { createCode, encryptCode, hashCode } from './gift-code.ts'
 
-export type GiftCode = typeof giftCodes.$inferSelect
+type GiftCode = typeof giftCodes.$inferSelect
 
 /**
  * Makes the gift codes of a locked order agree with its lines: each paid unit that is not refunded has a valid one.

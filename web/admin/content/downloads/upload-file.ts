@@ -5,7 +5,7 @@ import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { xhrUpload } from '../media/xhr-upload.ts'
 
-export type UploadTarget = { productId: string } | { replaces: ProductFile }
+type UploadTarget = { productId: string } | { replaces: ProductFile }
 type Progress = (progress: number) => void
 
 /** Uploads a file. Returns all files of the product. @throws ApiError */

@@ -9,7 +9,7 @@ import { UploadList } from './upload-list.tsx'
 import { imageUploads, useUploads } from './use-uploads.ts'
 
 /** `width` and `height` are the pixels of the largest variant. */
-export type PickedImage = { url: string; alt: string; width: number; height: number }
+type PickedImage = { url: string; alt: string; width: number; height: number }
 
 type ImagePickerProps = { open: boolean; onClose: () => void; onPick: (image: PickedImage) => void }
 

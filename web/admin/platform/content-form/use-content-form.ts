@@ -9,9 +9,9 @@ import { deleteDraft, readDraft, type StoredDraft, saveDraft } from './draft-sto
 export type StoredContent<Values> = { values: Values; version: number }
 
 /** A save failed because the row has changed: the server's content, or null if the row was deleted. */
-export type Conflict<Values> = { serverContent: StoredContent<Values> | null }
+type Conflict<Values> = { serverContent: StoredContent<Values> | null }
 
-export type ContentFormOptions<Values> = {
+type ContentFormOptions<Values> = {
   storageKey: string
   /** Initial values; `version` is null for new content. */
   initial: { values: Values; version: number | null }

@@ -9,7 +9,7 @@ import { isViewerPermitted } from './is-viewer-permitted.ts'
  * 'unverified': the session is not verified by the required second factor. 'not_permitted': the user is staff, but their
  * role does not include the page.
  */
-export type AdminRefusal = 'denied' | 'unverified' | 'not_permitted'
+type AdminRefusal = 'denied' | 'unverified' | 'not_permitted'
 
 /** The session whose role was checked. */
 let checkedToken: string | undefined

@@ -44,7 +44,7 @@ export function fulfillmentStatus(
   return { tone: 'good', text: automaticLabels[handover] ?? done }
 }
 
-export const refundLabels = {
+const refundLabels = {
   queued: { tone: 'wait', text: 'In progress' },
   failed: { tone: 'bad', text: 'Failing, retrying' },
   done: { tone: 'good', text: 'Refunded' },

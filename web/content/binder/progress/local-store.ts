@@ -6,8 +6,8 @@ import { storageKey, storagePrefix } from './storage-keys.ts'
  * Progress in a lesson as stored in this browser. `by` is the writer id of this copy. A new copy gets a new id: under an
  * old one, `seen` would mark edits that this copy has lost as replaced. `unsent`: the account does not have all of it.
  */
-export type LocalCopy = { unsent: boolean; by: string; progress: Progress }
-export type StoredLesson = { userId: string; lessonId: string; copy: LocalCopy }
+type LocalCopy = { unsent: boolean; by: string; progress: Progress }
+type StoredLesson = { userId: string; lessonId: string; copy: LocalCopy }
 export type LessonStore = ReturnType<typeof createLessonStore>
 export type LessonStorage = KeyValueStorage & Pick<Storage, 'key' | 'length'>
 

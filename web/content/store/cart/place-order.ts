@@ -10,7 +10,7 @@ import { type CartItem, unitMinorOf } from './cart-state.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 
 /** A shipping method, and the price that the buyer saw. */
-export type ChosenShipping = { rateId: string; seenMinor: number }
+type ChosenShipping = { rateId: string; seenMinor: number }
 export type CheckoutDetails = {
   shipTo?: ShipTo | undefined
   shipping?: ChosenShipping | undefined
@@ -19,7 +19,7 @@ export type CheckoutDetails = {
   immediateDelivery?: boolean
   coupon?: OrderCouponInput | undefined
 }
-export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
+type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
 export type PlacedOrder =
   | { state: 'placed'; url: string; orderId: string }

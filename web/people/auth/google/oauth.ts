@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { browserStorage, readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 
-export type PendingOauth = { key: string; next: string }
+type PendingOauth = { key: string; next: string }
 
 const STORAGE_KEY = 'journey.google'
 

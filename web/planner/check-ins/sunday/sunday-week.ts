@@ -13,9 +13,9 @@ export function sundayParts(sessions: readonly CheckIn[], session: CheckIn | und
   return isFirst ? ['week', 'lines'] : ['week', 'carry', 'drop', 'lines']
 }
 
-export type TrackSum = { track: Track; sum: number; days: number }
+type TrackSum = { track: Track; sum: number; days: number }
 
-export type SundayWeek = {
+type SundayWeek = {
   days: string[]
   /** The week that follows. */
   nextDays: string[]

@@ -8,7 +8,7 @@ import { createStateReader } from '../state-reader.ts'
 import { type ItemKind, itemKeyOf, type StoredDocument, splitEntryKey, splitTextName } from '../stored-items.ts'
 import { viewKey } from './storage-keys.ts'
 
-export type SavedView = { [documentName: string]: StoredDocument }
+type SavedView = { [documentName: string]: StoredDocument }
 
 /** Days before and after today whose items are saved. */
 const DAYS = 7
@@ -29,7 +29,7 @@ export function saveView(
   if (!isWritten) writeItem(storage, viewKey(owner), null)
 }
 
-export function createView(documents: PlannerDocuments, today: string): SavedView {
+function createView(documents: PlannerDocuments, today: string): SavedView {
   const view: SavedView = {}
   const documentView = (name: string) => (view[name] ??= { maps: {}, texts: {} })
   const { reader } = documents

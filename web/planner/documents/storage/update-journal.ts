@@ -82,7 +82,7 @@ export function createUpdateJournal({
   }
 }
 
-export type JournalRecord = { key: string; text: string; updates: Uint8Array[] }
+type JournalRecord = { key: string; text: string; updates: Uint8Array[] }
 
 function mergeEntries(list: Entry[]): Entry {
   const update = Y.mergeUpdates(list.map(({ text }) => fromBase64(text)))

@@ -33,7 +33,7 @@ type Pending = {
   changes: ChangeNumber[]
 }
 
-export type SyncRequest = { input: SyncInput; sent: ReadonlyMap<string, Pending> }
+type SyncRequest = { input: SyncInput; sent: ReadonlyMap<string, Pending> }
 
 /** Limits of a request, see contract/planner/planner.schema.ts. */
 const DOCUMENTS_MAX = 60

@@ -6,7 +6,7 @@ import type { ChangeNumber } from './unsynced-changes.ts'
 
 export type TabChannel = ReturnType<typeof createTabChannel>
 
-export type TabMessage =
+type TabMessage =
   /** `change` is null for a change that the server has. */
   | { type: 'update'; name: string; update: Uint8Array; change: ChangeNumber | null }
   /** Request of a tab that starts or returns for its missing changes. */

@@ -1,4 +1,4 @@
-export type MapItem = { id: string; steps: number }
+type MapItem = { id: string; steps: number }
 
 export type MountainBox = { id: string; row: number; x: number; y: number; width: number; height: number }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type TreeKind = 'fir' | 'leaf' | 'ball'
+type TreeKind = 'fir' | 'leaf' | 'ball'
 
 const shapes: Record<TreeKind, ReactNode> = {
   fir: (

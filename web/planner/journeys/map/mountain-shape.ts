@@ -1,7 +1,7 @@
 import { linePath, type Point, xAt } from './points.ts'
 import { randomOf } from './random-of.ts'
 
-export type MountainShape = {
+type MountainShape = {
   /** Path data. The origin is the upper left corner of the mountain's box. */
   outline: string
   /** The side away from the light. */

@@ -1,7 +1,7 @@
 import { curvePath, linePath, type Point } from './points.ts'
 
 /** A tree on the upper edge of the terrain. */
-export type TreeSpot = { x: number; y: number; scale: number; kind: 'fir' | 'leaf' | 'ball' }
+type TreeSpot = { x: number; y: number; scale: number; kind: 'fir' | 'leaf' | 'ball' }
 
 const WAVE = 9
 /** The ground covers the feet of the mountains. */

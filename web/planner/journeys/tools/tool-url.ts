@@ -1,5 +1,5 @@
 /** A site path, or a web URL. Other URLs, such as 'javascript:', have no target. */
-export type ToolTarget = { kind: 'path'; to: string } | { kind: 'web'; href: string; host: string }
+type ToolTarget = { kind: 'path'; to: string } | { kind: 'web'; href: string; host: string }
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { toast } from '../toast/toast-bus.ts'
 
-export type LazyDialog = ComponentType<{ open: boolean; onClose: () => void }>
+type LazyDialog = ComponentType<{ open: boolean; onClose: () => void }>
 
 /** Render `view` next to the element that opens it. `onFailure` shows a toast by default. */
 export function useLazyDialog(
