@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { button, clickButton, dialog, main } from '../fixtures/locators.ts'
+import { touchscreen } from '../fixtures/touch.ts'
 import { addJourney, expect, openPlanner, test } from './planner.fixture.ts'
 
 const mapOf = (page: Page) => page.getByRole('list', { name: 'Map of your journeys' })
 const listOf = (page: Page) => page.getByRole('region', { name: 'All journeys' })
 const titlesOf = (page: Page) => listOf(page).getByRole('heading', { level: 3 })
+const dropTargetOf = (page: Page) => listOf(page).locator('li[data-drop]')
 const newStep = (page: Page) => page.getByRole('textbox', { name: 'New step of this journey' })
 const planOf = (page: Page) => page.getByRole('region', { name: 'The plan' })
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
@@ -66,6 +68,7 @@ test('list of journeys: keys, the menu and dragging change the order, and a filt
   await page.mouse.down()
   const target = await button(main(page), 'Move Piano').boundingBox()
   await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) - 20, { steps: 8 })
+  await expect(dropTargetOf(page)).toContainText('Piano')
   await page.mouse.up()
   await expect(titlesOf(page)).toHaveText(['Garden', 'Piano', 'Marathon', 'Oaxaca'])
   await page.reload()
@@ -78,6 +81,35 @@ test('list of journeys: keys, the menu and dragging change the order, and a filt
   await expect(titlesOf(page)).toHaveText(['Oaxaca'])
   await expect(page).toHaveURL(/\?state=draft$/)
   await expectAccessible(page, 'journeys')
+})
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('list of journeys: a finger drags a handle, and Escape leaves the order as it was', async ({ page }) => {
+    for (const title of ['Garden', 'Marathon', 'Piano']) await addJourney(page, title)
+    await openPlanner(page, '/planner/journeys')
+    await button(main(page), 'Move Piano').scrollIntoViewIfNeeded()
+    const boxOf = async (title: string) => {
+      const box = await button(main(page), `Move ${title}`).boundingBox()
+      if (!box) throw new Error('the handle has no box')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const finger = await touchscreen(page)
+    await finger.press(await boxOf('Garden'))
+    await finger.move(await boxOf('Piano'))
+    await expect(dropTargetOf(page)).toContainText('Piano')
+    await page.keyboard.press('Escape')
+    await expect(dropTargetOf(page)).toHaveCount(0)
+    await finger.release()
+    await expect(titlesOf(page)).toHaveText(['Garden', 'Marathon', 'Piano'])
+    await finger.press(await boxOf('Garden'))
+    await finger.move(await boxOf('Marathon'))
+    await expect(dropTargetOf(page)).toContainText('Marathon')
+    await finger.release()
+    await expect(titlesOf(page)).toHaveText(['Marathon', 'Garden', 'Piano'])
+    await expect(page.getByText('Now 2 of 3')).toBeAttached()
+  })
 })
 
 test('map: more journeys than it shows are on further pages', async ({ page }) => {

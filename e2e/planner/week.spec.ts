@@ -3,6 +3,7 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { clickButton } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { touchscreen } from '../fixtures/touch.ts'
 import { grantPlanner } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
 
@@ -18,6 +19,8 @@ const liveRegion = (page: Page) => page.locator('.week > [role=status]')
 async function openWeek(page: Page, date = ''): Promise<void> {
   await page.goto(`/planner/week${date && `?date=${date}`}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Dragging is loaded after the week.
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
 }
 
 async function addStep(container: Locator, text: string): Promise<void> {
@@ -34,7 +37,7 @@ async function setMinutes(page: Page, step: Locator, minutes: string): Promise<v
   await clickButton(dialog, 'Save')
 }
 
-/** Drags with the mouse, slowly enough for the browser to send the moves. */
+/** Drags with the mouse, slowly enough for the page to show the moves. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const start = await from.boundingBox()
@@ -42,7 +45,9 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   if (!start || !end) throw new Error('an element has no box')
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 12, { steps: 12 })
+  const [x, y] = [Math.round(end.x + end.width / 2), Math.round(end.y + end.height - 12)]
+  await page.mouse.move(x, y, { steps: 12 })
+  await expect(page.locator('.week-ghost')).toHaveCSS('translate', `${x}px ${y}px`)
   await page.mouse.up()
 }
 
@@ -96,6 +101,15 @@ test.describe('week', () => {
     await page.mouse.up()
     await expect(page.locator('.week-ghost')).toHaveCount(0)
     await expect(row(toDone(page), 'Call the bank')).toBeVisible()
+    // A drag that ends on the check circle where it began does not tick the step.
+    await page.getByRole('checkbox', { name: 'Call the bank' }).hover()
+    await page.mouse.down()
+    await page.mouse.move((start?.x ?? 0) + 60, (start?.y ?? 0) + 60, { steps: 8 })
+    await expect(page.locator('.week-ghost')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Call the bank' }).hover({ force: true })
+    await page.mouse.up()
+    await expect(page.locator('.week-ghost')).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'Call the bank' })).not.toBeChecked()
   })
 
   /** Every drag has keys, which announce the move, and a menu. */
@@ -205,7 +219,7 @@ test.describe('phone', () => {
   })
 
   /** A phone shows one day and a strip of the week. A step is dragged to a day of the strip after a long press. */
-  test('a step is dragged to a day of the strip after a long press', async ({ page, context }) => {
+  test('a step is dragged to a day of the strip after a long press', async ({ page }) => {
     await openWeek(page)
     await addStep(day(page, 'Wednesday'), 'Call the bank')
     const text = row(day(page, 'Wednesday'), 'Call the bank').getByRole('button', { name: 'Edit Call the bank' })
@@ -213,20 +227,30 @@ test.describe('phone', () => {
     const from = await text.boundingBox()
     const to = await stripDay(page, 'Friday').boundingBox()
     if (!from || !to) throw new Error('an element has no box')
-    const touch = await context.newCDPSession(page)
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    await send('touchStart', from.x + 20, from.y + 10)
+    const finger = await touchscreen(page)
+    await finger.press({ x: from.x + 20, y: from.y + 10 })
     await expect(page.locator('.week-ghost')).toHaveText('Call the bank')
-    for (let part = 1; part <= 8; part += 1)
-      await send(
-        'touchMove',
-        from.x + 20 + ((to.x + 20 - from.x - 20) * part) / 8,
-        from.y + 10 + ((to.y + 20 - from.y - 10) * part) / 8,
-      )
-    await send('touchEnd')
+    await finger.move({ x: to.x + 20, y: to.y + 20 })
+    await expect(stripDay(page, 'Friday')).toHaveClass(/day-strip__day--over/)
+    await finger.release()
     await stripDay(page, 'Friday').click()
     await expect(row(day(page, 'Friday'), 'Call the bank')).toBeVisible()
+  })
+
+  test('a finger that moves before the long press scrolls the page', async ({ page }) => {
+    await openWeek(page)
+    await addStep(day(page, 'Wednesday'), 'Call the bank')
+    const text = row(day(page, 'Wednesday'), 'Call the bank').getByRole('button', { name: 'Edit Call the bank' })
+    await text.scrollIntoViewIfNeeded()
+    const from = await text.boundingBox()
+    const before = await page.evaluate(() => window.scrollY)
+    const finger = await touchscreen(page)
+    await finger.press({ x: from?.x ?? 0, y: from?.y ?? 0 })
+    await finger.move({ x: from?.x ?? 0, y: (from?.y ?? 0) - 150 })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+    await expect(page.locator('.week-ghost')).toHaveCount(0)
+    await finger.release()
+    await expect(row(day(page, 'Wednesday'), 'Call the bank')).toBeVisible()
   })
 })
 

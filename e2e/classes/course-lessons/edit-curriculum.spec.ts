@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { expectAccessible } from '../../fixtures/axe.ts'
 import { withDedicatedSite } from '../../fixtures/sites/dedicated-site.ts'
 import { expect, owner } from '../../fixtures/test.ts'
+import { touchscreen } from '../../fixtures/touch.ts'
 
 const test = withDedicatedSite()
 
@@ -73,12 +75,40 @@ test('curriculum: an owner adds a section and lessons, copies one, reorders them
   const orderSaved = page.waitForResponse(
     (response) => response.url().endsWith('/curriculum') && response.request().method() === 'PUT',
   )
-  await page.locator('[data-item] [data-item]').nth(1).locator('[draggable]').dragTo(titles.first(), { steps: 5 })
+  const lessons = page.locator('[data-item] [data-item]')
+  await lessons.nth(1).locator('.cursor-grab').hover()
+  await page.mouse.down()
+  await titles.first().hover()
+  await expect(lessons.first()).toHaveClass(/shadow/)
+  await page.mouse.up()
   await expect(titles).toHaveText(['North is up', 'Choose one destination'])
   await page.getByRole('switch', { name: /^Published.*North is up$/ }).click()
   await expect(page.getByText('2 lessons, 1 published')).toBeVisible()
   await orderSaved
   await page.reload()
   await expect(titles).toHaveText(['North is up', 'Choose one destination'])
+
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByLabel('Title').fill('Week two')
+  await page.getByLabel('Title').press('Enter')
+  const sections = page.getByRole('list', { name: 'Sections' }).locator('> li')
+  await expect(sections).toHaveCount(2)
+  const centerOf = async (locator: Locator) => {
+    await locator.scrollIntoViewIfNeeded()
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('the element has no box')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const finger = await touchscreen(page)
+  await finger.press(await centerOf(lessons.first().locator('.cursor-grab')))
+  await finger.move(await centerOf(page.getByText('No lessons in this section yet.')))
+  await expect(sections.nth(1).locator('[class*=shadow]')).toHaveCount(1)
+  await finger.release()
+  await expect(sections.nth(1).getByRole('heading', { level: 4 })).toHaveText(['North is up'])
+  await finger.press(await centerOf(sections.nth(1).locator('.cursor-grab').first()))
+  await finger.move(await centerOf(titles.first()))
+  await expect(sections.first()).toHaveClass(/shadow/)
+  await finger.release()
+  await expect(sections.getByRole('heading', { level: 3 })).toHaveText(['Week two', 'Week one'])
   await expectAccessible(page, 'the curriculum editor')
 })

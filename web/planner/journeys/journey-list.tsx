@@ -1,24 +1,25 @@
+import { closestCenter, useDraggable, useDroppable } from '@dnd-kit/core'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVertical } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Journey, type JourneyState, stampNames } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../platform/categories/category.tsx'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
+import { DragArea } from '../../platform/ui/drag-area.tsx'
 import { Menu } from '../../platform/ui/menu/menu.tsx'
 import { usePlanner } from '../use-planner.ts'
 import './journey-list.css'
 import { journeyDatesText, journeyPath, stateLabels } from './journey-texts.ts'
 import { beforeAfterMove } from './reorder.ts'
 import { type StepCount, stepCountOf, stepCountText } from './step-counts.ts'
-import { useReorder } from './use-reorder.ts'
 
 const filterStates = ['active', 'draft', 'paused', 'arrived', 'dropped'] as const satisfies readonly JourneyState[]
 
 type JourneyListProps = { journeys: readonly Journey[]; counts: ReadonlyMap<string, StepCount> }
 
 /** All journeys, dropped ones too. The order is also that of the map. */
-export function JourneyList({ journeys, counts }: JourneyListProps) {
+export default function JourneyList({ journeys, counts }: JourneyListProps) {
   const { edits } = usePlanner()
   const [query] = useSearchParams()
   const [announcement, setAnnouncement] = useState('')
@@ -36,7 +37,16 @@ export function JourneyList({ journeys, counts }: JourneyListProps) {
     edits.moveJourney(id, before)
     setAnnouncement(`Now ${index + 1} of ${ids.length}`)
   }
-  const { list, draggedId, handleProps, dropEdgeOf, moveByKey } = useReorder<HTMLUListElement>(ids, move)
+  const list = useRef<HTMLUListElement>(null)
+  const [moved, setMoved] = useState<{ id: string } | null>(null)
+  // An element that moves in the document loses the focus.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(moved.id)}"]`)?.focus()
+  }, [moved])
+  const onMove: MoveJourney = (id, index) => {
+    move(id, index)
+    setMoved({ id })
+  }
   return (
     <section aria-labelledby="journey-list">
       <div className="journey-list__head">
@@ -49,36 +59,66 @@ export function JourneyList({ journeys, counts }: JourneyListProps) {
         {announcement}
       </p>
       {visible.length === 0 && <p className="text-ink-muted">No journeys here at the moment.</p>}
-      <ul ref={list} className="journey-list">
-        {visible.map((journey, index) => (
-          <li
-            key={journey.id}
-            data-reorder={journey.id}
-            data-drop={dropEdgeOf(journey.id)}
-            data-hue={categoryColorOf(journey.category)}
-            data-state={journey.state}
-            className={classNames('journey-list__item', draggedId === journey.id && 'journey-list__item--dragged')}
-          >
-            <button
-              type="button"
-              className="icon-btn journey-list__handle"
-              aria-label={`Move ${journey.title}`}
-              aria-keyshortcuts="ArrowUp ArrowDown Home End"
-              {...handleProps(journey.id)}
-            >
-              <GripVertical size={20} aria-hidden="true" />
-            </button>
-            <Row journey={journey} count={stepCountOf(counts, journey.id)} />
-            <MoveMenu
-              title={journey.title}
+      <DragArea
+        collisionDetection={closestCenter}
+        onDragEnd={({ active, over }) => over && move(String(active.id), ids.indexOf(String(over.id)))}
+      >
+        <ul ref={list} className="journey-list">
+          {visible.map((journey, index) => (
+            <Item
+              key={journey.id}
+              journey={journey}
+              count={stepCountOf(counts, journey.id)}
               index={index}
-              count={visible.length}
-              onMove={(next) => moveByKey(journey.id, next)}
+              total={ids.length}
+              onMove={onMove}
             />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      </DragArea>
     </section>
+  )
+}
+
+type MoveJourney = (id: string, index: number) => void
+type ItemProps = { journey: Journey; count: StepCount; index: number; total: number; onMove: MoveJourney }
+
+/** A journey that moves by its handle, with the arrow keys too, and by its menu. */
+function Item({ journey, count, index, total, onMove }: ItemProps) {
+  const { id, title, category, state } = journey
+  const { setNodeRef, listeners } = useDraggable({ id, data: { index } })
+  const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id })
+  const isDragged = active?.id === id
+  const moveTo = (next: number) => onMove(id, next)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: total - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    moveTo(next)
+  }
+  return (
+    <li
+      ref={setDropRef}
+      data-drop={isOver && !isDragged ? (active?.data.current?.index < index ? 'after' : 'before') : undefined}
+      data-hue={categoryColorOf(category)}
+      data-state={state}
+      className={classNames('journey-list__item', isDragged && 'journey-list__item--dragged')}
+    >
+      <button
+        ref={setNodeRef}
+        type="button"
+        className="icon-btn journey-list__handle"
+        aria-label={`Move ${title}`}
+        aria-keyshortcuts="ArrowUp ArrowDown Home End"
+        data-handle={id}
+        onKeyDown={onKeyDown}
+        {...listeners}
+      >
+        <GripVertical size={20} aria-hidden="true" />
+      </button>
+      <Row journey={journey} count={count} />
+      <MoveMenu title={title} index={index} count={total} onMove={moveTo} />
+    </li>
   )
 }
 

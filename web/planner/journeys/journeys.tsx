@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../platform/ui/button.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { canAddJourney } from './can-add-journey.ts'
-import { JourneyList } from './journey-list.tsx'
 import { journeyPath } from './journey-texts.ts'
 import './journeys.css'
 import { EmptyMap } from './map/empty-map.tsx'
 import { JourneyMap } from './map/journey-map.tsx'
 import { countSteps } from './step-counts.ts'
 import { useDialog } from './use-dialog.tsx'
+
+// It loads a library for dragging. The map does not wait for it.
+const JourneyList = lazy(() => import('./journey-list.tsx'))
 
 /** The map of all journeys and, below it, the same as a list. */
 export default function Journeys() {
@@ -43,7 +45,11 @@ export default function Journeys() {
         )}
       </header>
       {onMap.length > 0 ? <JourneyMap journeys={onMap} counts={counts} /> : <EmptyMap onStart={add} />}
-      {state.journeys.length > 0 && <JourneyList journeys={state.journeys} counts={counts} />}
+      {state.journeys.length > 0 && (
+        <Suspense>
+          <JourneyList journeys={state.journeys} counts={counts} />
+        </Suspense>
+      )}
       {newJourney.render({ journey: null, previousJourneyId: null, onAdded: (id) => void navigate(journeyPath(id)) })}
       {needsProduct.render({})}
     </div>

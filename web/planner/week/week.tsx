@@ -1,6 +1,6 @@
 import './week.css'
-import { useCallback, useMemo, useState } from 'react'
-import type { Appointment, Step } from '#contract/planner/items.ts'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { Appointment } from '#contract/planner/items.ts'
 import { useAppointmentDialog } from '../appointments/use-appointment-dialog.tsx'
 import { FeedErrors } from '../feeds/feed-status.tsx'
 import { useEventsWithFeeds } from '../feeds/use-events-with-feeds.ts'
@@ -9,12 +9,15 @@ import { DayColumn } from './day-column.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { canMoveTo, type DropTarget, moveByDrop } from './move-step.ts'
 import { StaleEventsNotice } from './stale-events-notice.tsx'
+import type { OnPress, StepDrag } from './step-drags.tsx'
 import { ToDone } from './to-done.tsx'
-import { useStepDrag } from './use-step-drag.ts'
 import { useStepMoves } from './use-step-moves.ts'
 import { WeekHead } from './week-head.tsx'
 import { WeekReview } from './week-review.tsx'
 import { weekView } from './week-view.ts'
+
+// Keys and menus move steps too, so without it the week works.
+const StepDrags = lazy(() => import('./step-drags.tsx').catch(() => ({ default: () => null })))
 
 /** Seven days and To Done. A narrow screen shows one of the days. */
 export function Week({ days, date }: { days: readonly string[]; date: string }) {
@@ -32,13 +35,21 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
     },
     [state.steps, view, moves.move],
   )
-  const { root, ghost, drag } = useStepDrag(drop)
+  const [drag, setDrag] = useState<StepDrag | null>(null)
+  const onPress = useRef<OnPress>(null)
+  const press: OnPress = (event) => onPress.current?.(event)
   const showAppointment = (appointment: Appointment | null, day: string) =>
     appointmentDialog.show({ appointment, date: day })
   const dropBefore = drag?.target?.before ?? null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a second way; each step has a menu with the same moves
-    <div ref={root} className="week" onKeyDown={moves.onKeyDown} data-dragging={drag !== null || undefined}>
+    <div
+      className="week"
+      onKeyDown={moves.onKeyDown}
+      onMouseDown={press}
+      onTouchStart={press}
+      data-dragging={drag !== null || undefined}
+    >
       <WeekHead days={days} onAddAppointment={view.isPast ? null : () => showAppointment(null, selectedDay)} />
       <DayStrip days={view.days} selectedDay={selectedDay} overDay={drag?.target?.date} onSelect={setSelectedDay} />
       <div className="week__grid">
@@ -82,15 +93,19 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
         {view.isPast && isPartial && <p role="status">Earlier entries are still loading.</p>}
         <StaleEventsNotice events={events} />
         <FeedErrors />
+        <Suspense>
+          <StepDrags
+            onPress={onPress}
+            drag={drag}
+            setDrag={setDrag}
+            onDrop={drop}
+            text={state.steps.find(({ id }) => id === drag?.id)?.text}
+          />
+        </Suspense>
       </footer>
       <p className="sr" role="status">
         {moves.announcement}
       </p>
-      {drag && (
-        <div ref={ghost} className="week-ghost" style={{ width: drag.width }} aria-hidden="true">
-          {textOf(state.steps, drag.id)}
-        </div>
-      )}
       {appointmentDialog.view}
     </div>
   )
@@ -99,5 +114,3 @@ export function Week({ days, date }: { days: readonly string[]; date: string }) 
 function initialDay(days: readonly string[], date: string, today: string): string {
   return days.includes(today) ? (date === today || !days.includes(date) ? today : date) : date
 }
-
-const textOf = (steps: readonly Step[], id: string) => steps.find((step) => step.id === id)?.text

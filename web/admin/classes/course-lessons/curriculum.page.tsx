@@ -8,6 +8,7 @@ import { api } from '../../../platform/api/client.ts'
 import { loadOrToast } from '../../../platform/api/load-or-toast.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
+import { DragArea } from '../../../platform/ui/drag-area.tsx'
 import { ContentForm } from '../../platform/content-form/content-form.tsx'
 import { useFormParam } from '../../platform/content-form/use-form-param.ts'
 import { AdminPageHeader } from '../../platform/layout/admin-page-header.tsx'
@@ -17,6 +18,7 @@ import { shouldRevalidateList } from '../../platform/list/load-list.ts'
 import { LoadFailed } from '../../platform/list/pagination.tsx'
 import type { Route } from './+types/curriculum.page'
 import { courseLessonContentType } from './course-lesson-content-type.tsx'
+import { findDropTarget } from './drag-lessons.tsx'
 import { SectionItem } from './section-item.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import { useArrange } from './use-arrange.ts'
@@ -72,19 +74,21 @@ function CurriculumEditor({ id, curriculum, onEdit }: CurriculumEditorProps) {
       {sections.length === 0 && (
         <EmptyList>No lessons yet. Add a section, then its lessons. Enrolled users read the published ones.</EmptyList>
       )}
-      <ol aria-label="Sections" className="grid">
-        {sections.map((section, index) => (
-          <SectionItem
-            key={section.id}
-            section={section}
-            index={index}
-            sections={sections}
-            courseSlug={curriculum.course.slug}
-            arrange={arrange}
-            onEdit={onEdit}
-          />
-        ))}
-      </ol>
+      <DragArea collisionDetection={findDropTarget} onDragEnd={arrange.onDragEnd}>
+        <ol aria-label="Sections" className="grid">
+          {sections.map((section, index) => (
+            <SectionItem
+              key={section.id}
+              section={section}
+              index={index}
+              sections={sections}
+              courseSlug={curriculum.course.slug}
+              arrange={arrange}
+              onEdit={onEdit}
+            />
+          ))}
+        </ol>
+      </DragArea>
       <div className="border-t border-hair p-s4 sm:p-s5">
         <AddSectionButton id={id} />
       </div>

@@ -9,7 +9,8 @@ import { ContentSwitch } from '../../platform/list/content-switch.tsx'
 import { MoveButtons } from '../../platform/list/move-buttons.tsx'
 import { RowActions } from '../../platform/list/row-actions.tsx'
 import { slotOf } from './arrange.ts'
-import { Grip, type SectionProps } from './section-item.tsx'
+import { Grip, useDropTarget } from './drag-lessons.tsx'
+import type { SectionProps } from './section-item.tsx'
 
 export function LessonItem({
   lesson,
@@ -20,15 +21,12 @@ export function LessonItem({
   onEdit,
 }: SectionProps & { lesson: CourseLessonRow }) {
   const { id, slug, title, isPublished, isPreview } = lesson
+  const { setNodeRef, dropClass } = useDropTarget(id, { kind: 'lesson', sectionId: section.id, beforeId: id })
   const lessonApi = api.admin['course-lessons'][':id']
   return (
-    <li
-      data-item={id}
-      className={classNames('grid gap-x-s4 px-s4 py-s3 sm:px-s5', arrange.draggedId === id && 'opacity-50')}
-      {...arrange.dropBeforeLesson(section.id, id)}
-    >
+    <li data-item={id} ref={setNodeRef} className={classNames('grid gap-x-s4 px-s4 py-s3 sm:px-s5', dropClass)}>
       <div className="flex flex-wrap items-center gap-x-s3">
-        <Grip {...arrange.drag({ kind: 'lesson', id })} />
+        <Grip kind="lesson" id={id} />
         <div className="min-w-0 grow basis-60">
           <h4 className="font-text text-md font-semibold tracking-normal wrap-anywhere">{title}</h4>
           <ItemDetails>{[openingText(lesson), isPreview && 'Free preview']}</ItemDetails>

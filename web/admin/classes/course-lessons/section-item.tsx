@@ -1,5 +1,5 @@
-import { GripVertical, Pencil, Trash2 } from 'lucide-react'
-import { type HTMLAttributes, useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { SectionRow } from '#contract/classes/course-lessons/course-lessons.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
@@ -8,6 +8,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { ConfirmDialog } from '../../../platform/ui/dialog/confirm-dialog.tsx'
 import { MoveButtons } from '../../platform/list/move-buttons.tsx'
 import { AddLessonButtons } from './add-lesson.tsx'
+import { Grip, useDropTarget } from './drag-lessons.tsx'
 import { LessonItem } from './lesson-item.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import type { Arrange } from './use-arrange.ts'
@@ -23,18 +24,22 @@ export type SectionProps = {
 export function SectionItem({ index, ...props }: SectionProps & { index: number }) {
   const { section, sections, arrange, onEdit } = props
   const { id, title, lessons } = section
+  const beforeId = lessons[0]?.id ?? null
+  const item = useDropTarget(id, { kind: 'section', beforeId: id })
+  const start = useDropTarget(`${id}-start`, { kind: 'lesson', sectionId: id, beforeId })
+  const end = useDropTarget(`${id}-end`, { kind: 'lesson', sectionId: id, beforeId: null })
   return (
     <li
       data-item={id}
       aria-label={title}
-      className={classNames('border-t border-hair', arrange.draggedId === id && 'opacity-50')}
-      {...arrange.dropBeforeSection(id)}
+      ref={item.setNodeRef}
+      className={classNames('border-t border-hair', item.dropClass)}
     >
       <div
-        className="flex flex-wrap items-center gap-x-s3 bg-sunk px-s4 py-s2 sm:px-s5"
-        {...arrange.dropBeforeLesson(id, lessons[0]?.id ?? null)}
+        ref={start.setNodeRef}
+        className={classNames('flex flex-wrap items-center gap-x-s3 bg-sunk px-s4 py-s2 sm:px-s5', start.dropClass)}
       >
-        <Grip {...arrange.drag({ kind: 'section', id })} />
+        <Grip kind="section" id={id} />
         <h3 className="min-w-0 grow basis-40 text-lg wrap-anywhere">{title}</h3>
         <div className="flex">
           <MoveButtons name={title} index={index} count={sections.length} onMove={arrange.moveSection} />
@@ -47,22 +52,16 @@ export function SectionItem({ index, ...props }: SectionProps & { index: number 
         ))}
       </ol>
       <div
-        className="flex flex-wrap items-center gap-s3 border-t border-hair px-s4 py-s3 first:border-t-0 sm:px-s5"
-        {...arrange.dropBeforeLesson(id, null)}
+        ref={end.setNodeRef}
+        className={classNames(
+          'flex flex-wrap items-center gap-s3 border-t border-hair px-s4 py-s3 first:border-t-0 sm:px-s5',
+          end.dropClass,
+        )}
       >
         {lessons.length === 0 && <p className="text-ink-muted">No lessons in this section yet.</p>}
         <AddLessonButtons section={section} onAdded={onEdit} />
       </div>
     </li>
-  )
-}
-
-/** The handle for dragging. The move buttons do the same by key. */
-export function Grip(props: HTMLAttributes<HTMLSpanElement> & { draggable: boolean }) {
-  return (
-    <span {...props} className="-ml-2 cursor-grab p-2 text-ink-muted max-sm:hidden" aria-hidden="true">
-      <GripVertical size={20} />
-    </span>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react'
+import type { DragEndEvent } from '@dnd-kit/core'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminCurriculum, SectionRow } from '#contract/classes/course-lessons/course-lessons.schema.ts'
 import { api } from '../../../platform/api/client.ts'
@@ -7,14 +8,16 @@ import { toast } from '../../../platform/ui/toast/toast-bus.ts'
 import { useLatestSave } from '../../platform/list/use-latest-save.ts'
 import { type Direction, dropLesson, dropSection, moveItem, moveLesson } from './arrange.ts'
 
-type DraggedItem = { kind: 'lesson' | 'section'; id: string }
+/** Before which item a lesson or section is dropped. Null: at the end of the section. */
+export type CurriculumTarget =
+  | { kind: 'lesson'; sectionId: string; beforeId: string | null }
+  | { kind: 'section'; beforeId: string }
 export type Arrange = Omit<ReturnType<typeof useArrange>, 'sections'>
 
 /** The sections and lessons in the order on screen, which is saved after each change. */
 export function useArrange(id: string, curriculum: AdminCurriculum) {
   /** Until it is saved. */
   const [unsaved, setUnsaved] = useState<SectionRow[] | null>(null)
-  const [dragged, setDragged] = useState<DraggedItem | null>(null)
   const [lastMove, setLastMove] = useState<{ itemId: string; direction: Direction } | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
@@ -47,42 +50,21 @@ export function useArrange(id: string, curriculum: AdminCurriculum) {
     })
   }
 
-  const drag = (item: DraggedItem) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.stopPropagation()
-      event.dataTransfer.effectAllowed = 'move'
-      // Firefox starts no drag without data.
-      event.dataTransfer.setData('text/plain', item.id)
-      setDragged(item)
-    },
-    onDragEnd: () => setDragged(null),
-  })
-
-  const dropOn = (kind: DraggedItem['kind'], drop: (draggedId: string) => SectionRow[]) => ({
-    onDragOver: (event: DragEvent) => {
-      if (dragged?.kind !== kind) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    onDrop: (event: DragEvent) => {
-      if (dragged?.kind !== kind) return
-      event.preventDefault()
-      event.stopPropagation()
-      setDragged(null)
-      save(drop(dragged.id))
-    },
-  })
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return
+    const target = over.data.current as CurriculumTarget
+    const draggedId = String(active.id)
+    save(
+      target.kind === 'lesson'
+        ? dropLesson(sections, draggedId, target)
+        : dropSection(sections, draggedId, target.beforeId),
+    )
+  }
 
   return {
     sections,
     listRef,
-    draggedId: dragged?.id,
-    drag,
-    dropBeforeLesson: (sectionId: string, beforeId: string | null) =>
-      dropOn('lesson', (lessonId) => dropLesson(sections, lessonId, { sectionId, beforeId })),
-    dropBeforeSection: (beforeId: string) =>
-      dropOn('section', (sectionId) => dropSection(sections, sectionId, beforeId)),
+    onDragEnd,
     moveLesson: (itemId: string, direction: Direction) => {
       setLastMove({ itemId, direction })
       save(moveLesson(sections, itemId, direction))
