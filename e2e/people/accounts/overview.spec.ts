@@ -222,7 +222,7 @@ test('account overview: continues a course at the lesson opened last', async ({
   await page.goto('/account')
   const courses = section(page, 'Your courses')
   await expect(courses).toContainText('0 of 12 lessons done')
-  await courses.getByRole('link', { name: 'Start the first lesson' }).click()
+  await courses.getByRole('link', { name: 'Start lesson 1' }).click()
   await main(page).getByLabel('Mark as done').check()
   await page.goto('/account')
   await expect(courses).toContainText('1 of 12 lessons done')

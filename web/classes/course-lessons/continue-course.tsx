@@ -31,7 +31,7 @@ export function ContinueCourse({
             {isComplete
               ? 'Open the lessons'
               : done === 0 && lastLessonId === null
-                ? 'Start the first lesson'
+                ? 'Start lesson 1'
                 : `Continue: ${next.title}`}
           </ButtonLink>
         )}
