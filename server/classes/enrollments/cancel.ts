@@ -16,7 +16,7 @@ import {
 import { transaction } from '../../transaction.ts'
 import { calendarCancellation } from '../notifications/index.ts'
 import { enrolledStartsAt } from '../schedule/index.ts'
-import { assertCancelable, isCancelable } from './cancel-deadline.ts'
+import { assertCancelable, isCancelable } from './cancelable.ts'
 import { CANCELED_BY_BUYER, isCancellationOf, type LockedEnrollment, lockUserEnrollment } from './lock-enrollment.ts'
 
 /**

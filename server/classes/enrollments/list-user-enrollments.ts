@@ -9,7 +9,7 @@ import { refundLines, refunds } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import type { ExportSection } from '../../people/accounts/export-section.ts'
 import { type CourseUse, type EnrolledEvent, isPast, listEnrolledEvents, loadCourseUse } from '../schedule/index.ts'
-import { cancelDeadline } from './cancel-deadline.ts'
+import { cancelDeadline } from './cancelable.ts'
 import { CANCELED_BY_BUYER, REMOVED_BY_ADMIN } from './lock-enrollment.ts'
 import { loadTransferOptions } from './transfer-options.ts'
 
