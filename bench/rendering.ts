@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { openLog } from '#server/log.ts'
+import { createLoaderCache } from '#server/platform/page-cache/index.ts'
 import { renderPages, type SiteBuild } from '#server/platform/pages/render-page.ts'
 import { createPublicLoaders, trackPublicLoaders } from '#server/public-loaders.ts'
 import { databaseUrlOf, secretOf } from '../e2e/fixtures/sites/dedicated-site.ts'
@@ -26,8 +27,10 @@ export async function measureRendering(): Promise<Row[]> {
   try {
     const build: SiteBuild = await import(join(import.meta.dirname, '../build/server/index.js'))
     const loaders = createPublicLoaders(base)
+    const loaderCache = createLoaderCache({ now: () => new Date() })
+    loaderCache.invalidateAll()
     const options = {
-      trackLoaders: () => trackPublicLoaders(loaders),
+      trackLoaders: () => trackPublicLoaders(loaders, loaderCache),
       mode: 'production',
       log: openLog({ level: 'warn' }),
     } as const

@@ -18,7 +18,7 @@ import * as search from './content/search/index.ts'
 import { storeDependencies } from './content/store/active-products.ts'
 import * as store from './content/store/index.ts'
 import { anonymous, type Base, type Ctx } from './context.ts'
-import { type DependencyTracker, trackDependencies } from './platform/page-cache/index.ts'
+import { type DependencyTracker, type LoaderCache, trackDependencies } from './platform/page-cache/index.ts'
 import * as coupons from './sales/coupons/index.ts'
 import * as shipping from './sales/shipping/index.ts'
 import * as tax from './sales/tax/index.ts'
@@ -166,7 +166,10 @@ export function createPublicLoaders(base: Base): PublicLoaders {
   return { ...bound, site }
 }
 
-export function trackPublicLoaders({ site, ...loaders }: PublicLoaders): DependencyTracker<PublicLoaders> {
-  const tracker = trackDependencies<Omit<PublicLoaders, 'site'>>(loaders, cacheDependencies)
+export function trackPublicLoaders(
+  { site, ...loaders }: PublicLoaders,
+  cache?: LoaderCache,
+): DependencyTracker<PublicLoaders> {
+  const tracker = trackDependencies<Omit<PublicLoaders, 'site'>>(loaders, cacheDependencies, cache)
   return { ...tracker, loaders: { ...tracker.loaders, site } }
 }

@@ -28,6 +28,7 @@ import { createWaitForAccepts } from './platform/http/wait-for-accepts.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { reconcileAfterOutage } from './platform/jobs/reconcile-after-outage.ts'
 import {
+  createLoaderCache,
   createPageCache,
   freshAfterSave,
   listenForInvalidations,
@@ -125,7 +126,9 @@ export async function startSite(
   const mode = development ? 'development' : 'production'
   const sitemapSources = [pageSitemapSource(build), ...base.sitemapSources]
   const loaders = createPublicLoaders({ ...base, sitemapSources })
-  const renderUnlimited = renderPages({ build, trackLoaders: () => trackPublicLoaders(loaders), mode, log })
+  const loaderCache = createLoaderCache({ now: base.now })
+  const trackLoaders = () => trackPublicLoaders(loaders, loaderCache)
+  const renderUnlimited = renderPages({ build, trackLoaders, mode, log })
   const render = limitRenders(renderUnlimited, createWaitForAccepts(server, RENDER_WAIT_MS))
   const onError = (error: unknown) => log.warn({ err: error }, 'page cache failed')
   const { publicUrl, trustedProxies, metricsToken } = config
@@ -141,7 +144,7 @@ export async function startSite(
     onError,
   })
   // Not cached in development: changes of sources send no invalidations.
-  const invalidationListener = listenForInvalidations(target, devServer ? [] : [pageCache], {
+  const invalidationListener = listenForInvalidations(target, devServer ? [] : [loaderCache, pageCache], {
     reloadSettings: settingsCache.reload,
     onError,
     channels: { [PLANNER_CHANNEL]: base.plannerWaiters },

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { withTimeout } from '../../work-limits.ts'
 import { newRequestId } from '../http/request-id.ts'
+import { ALL_TAGS, type CacheTag, hasTag } from './cache-tags.ts'
 import { type CacheableRoute, type CacheKey, cacheableUrls, cacheKeyFor } from './cacheable-urls.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
-import type { CacheTag, Dependencies } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { PageCacheStats } from './page-cache-stats.ts'
 
 /** A rendered page and its dependencies. The dependencies are null if the page must not be cached. */
@@ -169,7 +170,7 @@ export function createPageCache(options: Options): PageCache {
         since,
         route: await routeOf(cacheKey.key),
       })
-      const staleSince = firstInvalidation((tag) => hasTag(fresh, tag))
+      const staleSince = firstInvalidation((tag) => hasTag(fresh.tags, tag))
       const isStale = staleSince < Infinity
       if (isStale && attempt < MAX_ATTEMPTS) continue
       const lastRequestedAt = previous?.lastRequestedAt ?? since
@@ -190,7 +191,7 @@ export function createPageCache(options: Options): PageCache {
     recordInvalidation(tag)
     const at = clock()
     for (const [key, entry] of pages.entries()) {
-      if (entry.isStale || !hasTag(entry, tag)) continue
+      if (entry.isStale || !hasTag(entry.tags, tag)) continue
       Object.assign(entry, { isStale: true, staleSince: invalidationCount })
       if (at - entry.lastRequestedAt < RECENTLY_REQUESTED_MS) scheduleRevalidation(key, entry, at)
     }
@@ -228,15 +229,9 @@ export function createPageCache(options: Options): PageCache {
   return { get, getOrRender, invalidate, invalidateAll, refuseStalePages, stats }
 }
 
-const ALL_TAGS: CacheTag = '*'
-
 /** React Router answers a data request with data only if it accepts any type, not `text/html`. */
 const requestHeaders = ({ isData }: CacheKey): Record<string, string> =>
   isData ? { accept: '*/*' } : { accept: 'text/html' }
-
-function hasTag({ tags }: CachedPage, tag: CacheTag): boolean {
-  return tag === ALL_TAGS || tags.has(tag) || tags.has(tag.replace(/:.*/, ':*'))
-}
 
 function isThrottled({ renders }: CacheEntry, at: number): boolean {
   return renders.length === MAX_RENDERS && at - (renders[0] ?? 0) < RENDER_WINDOW_MS

@@ -1,16 +1,12 @@
 import { Problem } from '../../problem.ts'
+import type { CacheTag } from './cache-tags.ts'
 import { earliest } from './earliest.ts'
-
-/**
- * A cache tag, as in the payload of a database notification: 'posts' when posts are added, removed or reordered,
- * 'post:…' when the post with this id changes, 'post:*' when any post changes.
- */
-export type CacheTag = string
+import type { LoaderCache } from './loader-cache.ts'
 
 /** The cache tags of a page, and the time until which it is valid without changes. Null: until the next change. */
 export type Dependencies = { tags: Set<CacheTag>; until: Date | null }
 
-type ResultDependencies = { tags: CacheTag[]; until?: Date | null }
+export type ResultDependencies = { tags: CacheTag[]; until?: Date | null }
 
 /**
  * The dependencies of a domain's loaders by their names. The result of a loader without an entry, or of one that returns
@@ -35,6 +31,7 @@ export type DependencyTracker<Loaders> = {
 export function trackDependencies<Loaders extends object>(
   loaders: Loaders,
   dependenciesByDomain: { [Domain in keyof Loaders]?: CacheDependencies<Loaders[Domain]> },
+  cache?: LoaderCache,
 ): DependencyTracker<Loaders> {
   let dependencies: Dependencies | null = { tags: new Set(), until: null }
   let failure: unknown
@@ -53,7 +50,7 @@ export function trackDependencies<Loaders extends object>(
       (dependenciesByDomain as Record<string, Record<string, ToDependencies> | undefined>)[domain] ?? {}
     const entries = Object.entries(loadersOfDomain).map(([name, loader]) => [
       name,
-      track(loader, domainDependencies[name] ?? neverCached, { add, fail }),
+      track(cached(loader, `${domain} ${name}`, domainDependencies[name] ?? neverCached, cache), { add, fail }),
     ])
     return [domain, Object.fromEntries(entries)]
   })
@@ -63,25 +60,39 @@ export function trackDependencies<Loaders extends object>(
 type ToDependencies = (result: unknown) => ResultDependencies | null
 const neverCached: ToDependencies = () => null
 
+type Loaded = { value: unknown; dependencies: ResultDependencies | null }
+
+/** Wraps one loader: returns a kept result, or keeps a new one. */
+function cached(loader: AnyLoader, name: string, toDependencies: ToDependencies, cache?: LoaderCache) {
+  return (...input: unknown[]): Loaded | Promise<Loaded> => {
+    const key = `${name} ${JSON.stringify(input)}`
+    const kept = cache?.get(key)
+    if (kept) return Promise.resolve(kept)
+    const keep = cache?.startLoading(key)
+    const result = loader(...input)
+    if (!(result instanceof Promise)) return { value: result, dependencies: toDependencies(result) }
+    return result.then((value) => {
+      const dependencies = toDependencies(value)
+      if (dependencies) keep?.({ value, dependencies })
+      return { value, dependencies }
+    })
+  }
+}
+
 type Tracker = { add: (result: ResultDependencies | null) => void; fail: (error: unknown) => void }
 
 /** Wraps one loader. A page must not be cached if a loader failed, except by `not_found`. */
-function track(loader: AnyLoader, toDependencies: ToDependencies, { add, fail }: Tracker): AnyLoader {
+function track(load: (...input: unknown[]) => Loaded | Promise<Loaded>, { add, fail }: Tracker): AnyLoader {
+  const report = ({ value, dependencies }: Loaded) => {
+    add(dependencies)
+    return value
+  }
   return (...input) => {
-    const result = loader(...input)
-    if (!(result instanceof Promise)) {
-      add(toDependencies(result))
-      return result
-    }
-    return result.then(
-      (value) => {
-        add(toDependencies(value))
-        return value
-      },
-      (error: unknown) => {
-        if (!(error instanceof Problem) || error.code !== 'not_found') fail(error)
-        throw error
-      },
-    )
+    const loaded = load(...input)
+    if (!(loaded instanceof Promise)) return report(loaded)
+    return loaded.then(report, (error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'not_found') fail(error)
+      throw error
+    })
   }
 }

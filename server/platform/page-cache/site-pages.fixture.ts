@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestSite } from '../../../tests/test-server.ts'
 import { createPublicLoaders, type PublicLoaders, trackPublicLoaders } from '../../public-loaders.ts'
 import { isCachedPage } from './cached-page.ts'
-import { createPageCache, listenForInvalidations } from './index.ts'
+import { createLoaderCache, createPageCache, listenForInvalidations } from './index.ts'
 
 const pages: Record<string, (loaders: PublicLoaders) => Promise<unknown>> = {
   '/classes': ({ classes }) => classes.listOpenClasses(),
@@ -20,10 +20,11 @@ export async function createSiteInstance(site: TestSite): Promise<SiteInstance> 
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   let rendered = 0
+  const loaderCache = createLoaderCache({ now: site.base.now })
   const cache = createPageCache({
     render: async ({ url }) => {
       rendered += 1
-      const tracker = trackPublicLoaders(loaders)
+      const tracker = trackPublicLoaders(loaders, loaderCache)
       const data = await pages[new URL(url).pathname]?.(tracker.loaders)
       return { response: Response.json(data), dependencies: tracker.dependencies() }
     },
@@ -34,7 +35,7 @@ export async function createSiteInstance(site: TestSite): Promise<SiteInstance> 
     now: site.base.now,
     onError,
   })
-  const listener = listenForInvalidations(site.connection, [cache], {
+  const listener = listenForInvalidations(site.connection, [loaderCache, cache], {
     reloadSettings: site.base.settingsCache.reload,
     onError,
   })
