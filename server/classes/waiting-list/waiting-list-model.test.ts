@@ -7,142 +7,85 @@ import { mails } from '#db/schema/platform/mail.ts'
 import type { Ctx } from '#server/context.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
-import { contextFor, createWorkshop } from '../../sales/orders/orders.fixture.ts'
-import { actOnHold, type Hold, holdOrder, outcomeOf } from '../../sales/orders/random-steps.fixture.ts'
+import { createWorkshop } from '../../sales/orders/orders.fixture.ts'
+import { createBuyers, type HoldState, holdActions, runHistories } from '../../sales/orders/random-histories.fixture.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './promote.ts'
 import { joinWaitingList, leaveWaitingList } from './user-entries.ts'
-import { entryStates, HOUR_MS, updateWorkshop } from './waiting-list.fixture.ts'
+import { HOUR_MS, updateWorkshop } from './waiting-list.fixture.ts'
 
-const {
-  runs: STEPS,
-  seed,
-  share,
-} = randomRun('random waiting list steps', { short: 100, full: 2_500, seed: 20_240_301 })
-const USER_COUNT = 10
-const SEATS = [1, 2, 3]
+const run = randomRun('random waiting list histories', { short: 2, full: 50, seed: 15 })
+const SEATS = [1, 2]
 
 const site = await openSiteForFile({ seed: false })
+const admin = await site.createUser({ admin: true })
+const contextOfUser = await createBuyers(site, 8)
 
-const actions = [
-  ...([
-    'buy',
-    'buy',
-    'buyAndPay',
-    'buyAndPay',
-    'buyAndPay',
-    'join',
-    'join',
-    'join',
-    'join',
-    'leave',
-    'pay',
-    'pay',
-    'settle',
-    'settle',
-    'settle',
-  ] as const),
-  ...(['decline', 'cancel', 'expire', 'refund', 'refund', 'hours', 'job', 'cleanup', 'spots', 'close'] as const),
-]
-type Action = (typeof actions)[number]
-type Step = { userIndex: number; workshop: number; action: Action; crashes: boolean }
+type Values = { user: number; item: number; crashes: boolean }
+type State = HoldState<string>
 
-const step = fc.record<Step>({
-  userIndex: fc.nat(USER_COUNT - 1),
-  workshop: fc.nat(SEATS.length - 1),
-  action: fc.constantFrom(...actions),
-  crashes: fc.nat(5).map((n) => n === 0),
-})
+/** Offers and mails queue jobs just before the commit, so that a failure there is like a crash. */
+function contextOf({ user, crashes }: Values): Ctx {
+  const ctx = contextOfUser(user)
+  return crashes ? { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Error('crash')) } } : ctx
+}
 
-type State = { holds: Map<string, Hold>; admin: TestUser }
-
-test(`over ${STEPS} random steps no seat is free while a user waits, none is offered twice, and offers follow the order`, async () => {
-  const users = await Promise.all(Array.from({ length: USER_COUNT }, () => site.createUser()))
-  const workshops = await Promise.all(SEATS.map((seats) => createWorkshop(site, { seats })))
-  const state: State = { holds: new Map(), admin: await site.createUser({ admin: true }) }
-  const outcomeCounts: Record<string, number> = {}
-  for (const { userIndex, workshop, action, crashes } of fc.sample(step, { numRuns: STEPS, seed })) {
-    const [user, workshopRow] = [users[userIndex], workshops[workshop]]
-    if (!user || !workshopRow) throw new Error('step refers to a missing user or workshop')
-    const ctx = crashes ? failingOnQueue(contextFor(site, user)) : contextFor(site, user)
-    const outcome = await outcomeOf(() =>
-      runStep(state, ctx, {
-        user,
-        workshopId: workshopRow.id,
-        action,
-        number: userIndex,
-        name: `${userIndex} ${workshop}`,
-      }),
+const workshopOf = ({ ids }: State, { item }: Values) => ids[item] ?? ''
+const actions = {
+  ...holdActions(site, contextOf, (state: State, values) => ({
+    items: [{ kind: 'workshop', id: workshopOf(state, values), quantity: 1 }],
+  })),
+  join: (state: State, values: Values) => joinWaitingList(contextOf(values), { workshopId: workshopOf(state, values) }),
+  leave: async (state: State, values: Values) => {
+    const ctx = contextOf(values)
+    const entry = (await site.base.db.select().from(waitingList)).find(
+      ({ userId, workshopId, endedAt }) =>
+        userId === ctx.viewer?.userId && workshopId === workshopOf(state, values) && endedAt === null,
     )
-    outcomeCounts[`${action} ${outcome}`] = (outcomeCounts[`${action} ${outcome}`] ?? 0) + 1
-    expect(await violations(workshopRow.id), `${action} by ${userIndex} in ${workshop}, ${outcome}`).toEqual([])
-  }
-  for (const { id } of workshops) expect(await violations(id)).toEqual([])
-  await expectOneMailPerOffer()
-  expect(Object.entries(outcomeCounts).filter(([name]) => name.endsWith('crashed')).length).toBeGreaterThan(5 * share)
+    return entry ? leaveWaitingList(ctx, entry) : 'skipped'
+  },
+  wait: async () => site.clock.advance(5 * HOUR_MS),
+  promote: (state: State, values: Values) =>
+    promoteOneWaitingList(contextOf(values), { workshopId: workshopOf(state, values) }),
+  promoteAll: (_: State, values: Values) => promoteAllWaitingLists(contextOf(values)),
+  resize: (state: State, values: Values) =>
+    updateWorkshop(site, admin, workshopOf(state, values), { spotsTotal: 1 + (values.user % 4) }),
+  close: (state: State, values: Values) =>
+    updateWorkshop(site, admin, workshopOf(state, values), { isActive: values.user % 4 > 0 }),
+}
+
+test(`over ${run.runs} random histories no seat is free while a user waits, none is offered twice, and offers follow the order`, async () => {
+  const final: Record<string, number> = { enrolled: 0, expired: 0, declined: 0, left: 0 }
+  const counts = await runHistories(site, {
+    run,
+    maxCommands: 100,
+    values: fc.record({
+      user: fc.nat(7),
+      item: fc.nat(SEATS.length - 1),
+      crashes: fc.constantFrom(false, false, false, false, true),
+    }),
+    weights: {
+      ...{ hold: 2, buy: 3, join: 4, leave: 1, pay: 2, settle: 3, decline: 1, cancel: 1, expire: 1, refund: 2 },
+      ...{ wait: 1, promote: 1, promoteAll: 1, resize: 1, close: 1 },
+    },
+    actions,
+    createState: async () => {
+      const workshops = await Promise.all(SEATS.map((seats) => createWorkshop(site, { seats })))
+      return { ids: workshops.map(({ id }) => id), holds: new Map() }
+    },
+    check: async (_, action) => {
+      if (action !== 'end') return findViolations()
+      for (const { status } of await expectOneMailPerOffer()) final[status] = (final[status] ?? 0) + 1
+      return findViolations()
+    },
+  })
+  expect(Object.keys(counts).filter((outcome) => outcome.endsWith('crashed')).length).toBeGreaterThan(5 * run.share)
   // Only a full run is sure to cover every final state often enough.
-  if (share < 1) return
-  const finalStates = (await Promise.all(workshops.map(({ id }) => entryStates(site, id)))).flat()
-  for (const [state, minimum] of [
-    ['enrolled', 10],
-    ['expired', 10],
-    ['declined', 2],
-    ['left', 10],
-  ] as const)
-    expect(finalStates.filter((entry) => entry === state).length, state).toBeGreaterThan(minimum)
+  if (run.share < 1) return
+  for (const state of ['enrolled', 'expired', 'left']) expect(final[state], state).toBeGreaterThan(10)
+  expect(final.declined).toBeGreaterThan(2)
 })
 
-type StepInput = { user: TestUser; workshopId: string; action: Action; number: number; name: string }
-
-async function runStep(
-  { holds, admin }: State,
-  ctx: Ctx,
-  { user, workshopId, action, number, name }: StepInput,
-): Promise<unknown> {
-  const hold = holds.get(name)
-  const order = { items: [{ kind: 'workshop' as const, id: workshopId, quantity: 1 }] }
-  switch (action) {
-    case 'buy':
-      return holds.set(name, await holdOrder(ctx, order))
-    case 'buyAndPay': {
-      const hold = await holdOrder(ctx, order)
-      holds.set(name, hold)
-      await actOnHold(site, ctx, hold, 'pay')
-      return actOnHold(site, ctx, hold, 'settle')
-    }
-    case 'join':
-      return joinWaitingList(ctx, { workshopId })
-    case 'leave':
-      return leave(ctx, user, workshopId)
-    case 'hours':
-      return site.clock.advance(5 * HOUR_MS)
-    case 'job':
-      return promoteOneWaitingList(ctx, { workshopId })
-    case 'cleanup':
-      return promoteAllWaitingLists(ctx)
-    case 'spots':
-      return updateWorkshop(site, admin, workshopId, { spotsTotal: 1 + (number % 4) })
-    case 'close':
-      return updateWorkshop(site, admin, workshopId, { isActive: number % 3 > 0 })
-    default:
-      return hold && actOnHold(site, ctx, hold, action)
-  }
-}
-
-async function leave(ctx: Ctx, { id: userId }: TestUser, workshopId: string): Promise<void> {
-  const entries = await site.base.db.select().from(waitingList)
-  const openEntry = entries.find(
-    (entry) => entry.userId === userId && entry.workshopId === workshopId && entry.endedAt === null,
-  )
-  if (openEntry) await leaveWaitingList(ctx, { id: openEntry.id })
-}
-
-/** A context that fails when a job is queued. Offers and mails queue jobs just before the commit. */
-function failingOnQueue(ctx: Ctx): Ctx {
-  return { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Error('crash')) } }
-}
-
-async function violations(id: string): Promise<unknown[]> {
+async function findViolations(): Promise<unknown[]> {
   const live = sql`s.status IN ('held', 'taken')`
   const { rows } = await site.base.db.execute(sql`
     SELECT * FROM (
@@ -159,16 +102,17 @@ async function violations(id: string): Promise<unknown[]> {
           WHERE s.workshop_id = workshops.id AND s.status = 'taken' AND l.ended_at IS NULL) AS waiting_with_a_seat,
         (SELECT max(number) FROM waiting_list l WHERE l.workshop_id = workshops.id AND l.offered_at IS NOT NULL) AS last_offered,
         (SELECT min(number) FROM waiting_list l WHERE l.workshop_id = workshops.id AND l.status = 'waiting') AS first_waiting
-      FROM workshops WHERE workshops.id = ${id}
+      FROM workshops
     ) sums WHERE used > total OR available + used <> total OR (active AND available > 0 AND waiting > 0)
       OR offers_of_nothing > 0 OR offered_to_nobody > 0 OR waiting_with_a_seat > 0 OR last_offered > first_waiting`)
   return rows
 }
 
-async function expectOneMailPerOffer(): Promise<void> {
+async function expectOneMailPerOffer() {
   const entries = await site.base.db.select().from(waitingList)
   const mailRows = await site.base.db.select({ template: mails.template }).from(mails)
   const count = (template: string) => mailRows.filter((mail) => mail.template === template).length
   expect(count('waiting-list-offer')).toBe(entries.filter(({ offeredAt }) => offeredAt !== null).length)
   expect(count('waiting-list-offer-expired')).toBe(entries.filter(({ status }) => status === 'expired').length)
+  return entries
 }

@@ -148,14 +148,16 @@ export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 
   }
 }
 
-/** A context in which completing an order fails before the commit, like a crash. */
-export function crashingContext(site: TestSite, user: TestUser): Ctx {
-  const ctx = contextFor(site, user)
+/** A context that fails at a log line, like a crash in its transaction. */
+export function crashingAt(ctx: Ctx, logLine: string | null): Ctx {
   const info = (_: unknown, message?: string) => {
-    if (message === 'order completed') throw new Error('crash')
+    if (message === logLine) throw new Error('crash')
   }
   return { ...ctx, log: Object.assign(ctx.log.child({}), { info }) }
 }
+
+/** A context in which completing an order fails before the commit. */
+export const crashingContext = (site: TestSite, user: TestUser) => crashingAt(contextFor(site, user), 'order completed')
 
 /** Places an order and stops, like a crash, after the provider has created the checkout session. */
 export async function enrollAndCrash(

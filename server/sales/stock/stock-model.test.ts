@@ -2,66 +2,52 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#db/schema/content/store.ts'
-import { anonymous } from '#server/context.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
-import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
 import { fetchAdminOrder, refundOrder } from '../orders/admin/admin-orders.fixture.ts'
+import { crashingAt, createProduct, shippingAddress, withNewSession } from '../orders/orders.fixture.ts'
 import {
-  contextFor,
-  crashingContext,
-  createProduct,
-  shippingAddress,
-  withNewSession,
-} from '../orders/orders.fixture.ts'
-import { actOnHold, type Hold, holdOrder, outcomeOf } from '../orders/random-steps.fixture.ts'
+  createBuyers,
+  type Hold,
+  type HoldState,
+  holdActions,
+  onHold,
+  runHistories,
+} from '../orders/random-histories.fixture.ts'
 import { settle } from '../orders/settlement/settle.ts'
 
-const { runs: STEPS, seed, share } = randomRun('random stock steps', { short: 150, full: 5_000, seed: 20_261_125 })
-const BUYERS = 12
+const run = randomRun('random stock histories', { short: 3, full: 100, seed: 20_261_125 })
 const STOCKS = [1, 3, 6]
 
 const site = await openSiteForFile({ seed: false })
+const owner = await site.createUser({ admin: true })
+const contextOf = await createBuyers(site, 8)
 
-const acts = [
-  ...(['order', 'order', 'order', 'pay', 'pay', 'settle', 'settle', 'crash'] as const),
-  ...(['decline', 'cancel', 'expire', 'expire', 'refund', 'refund', 'return'] as const),
-]
-
-const step = fc.record({
-  buyer: fc.nat(BUYERS - 1),
-  product: fc.nat(STOCKS.length - 1),
-  quantity: fc.integer({ min: 1, max: 3 }),
-  act: fc.constantFrom(...acts),
-})
-
-test(`over ${STEPS} random steps with crashes: each unit is for sale, held or taken, and held or taken exactly for its orders`, async () => {
-  const ctx = anonymous(site.base)
-  const admin = await site.createUser({ admin: true })
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.createUser()))
-  const ids = await Promise.all(STOCKS.map(createStocked))
-  const totals = ids.map((id, index) => sql`(${id}::integer, ${STOCKS[index]}::integer)`)
-  const placed = new Map<string, Hold>()
-  const counts: Record<string, number> = {}
-  for (const { buyer, product, quantity, act } of fc.sample(step, { numRuns: STEPS, seed })) {
-    const [user, productId] = [buyers[buyer], ids[product]]
-    if (!user || productId === undefined) throw new Error('unknown user or product')
-    const name = `${buyer} ${product}`
-    const order = placed.get(name)
-    const outcome = await outcomeOf(async () => {
-      const items = [{ kind: 'product' as const, id: productId, quantity }]
-      if (act === 'order') placed.set(name, await holdOrder(contextFor(site, user), { items, shipTo: shippingAddress }))
-      else if (act === 'crash' && order) await settle(crashingContext(site, user), order)
-      else if (act === 'return' && order) await returnUnit(admin, order)
-      else if (order && act !== 'crash' && act !== 'return') await actOnHold(site, ctx, order, act)
-    })
-    counts[`${act} ${outcome}`] = (counts[`${act} ${outcome}`] ?? 0) + 1
-    expect(await findInconsistencies(totals), `${act} by ${name}`).toEqual([])
-  }
-  expect(counts['order sold_out']).toBeGreaterThan(30 * share)
-  expect(counts['pay done']).toBeGreaterThan(20 * share)
-  expect(counts['return done']).toBeGreaterThan(3 * share)
+test(`over ${run.runs} random histories with crashes: each unit is for sale, held or taken, and held or taken exactly for its orders`, async () => {
+  const counts = await runHistories(site, {
+    run,
+    maxCommands: 100,
+    values: fc.record({ user: fc.nat(7), item: fc.nat(STOCKS.length - 1), quantity: fc.integer({ min: 1, max: 3 }) }),
+    weights: { hold: 3, buy: 1, pay: 2, settle: 2, crash: 1, decline: 1, cancel: 1, expire: 2, refund: 2, return: 2 },
+    actions: {
+      ...holdActions(
+        site,
+        ({ user }) => contextOf(user),
+        ({ ids }: HoldState<number>, { item, quantity }: { user: number; item: number; quantity: number }) => ({
+          items: [{ kind: 'product', id: ids[item] ?? 0, quantity }],
+          shipTo: shippingAddress,
+        }),
+      ),
+      crash: onHold((hold, { user }) => settle(crashingAt(contextOf(user), 'order completed'), hold)),
+      return: onHold(returnUnit),
+    },
+    createState: async () => ({ ids: await Promise.all(STOCKS.map(createStocked)), holds: new Map() }),
+    check: ({ ids }) => findInconsistencies(ids.map((id, index) => sql`(${id}::integer, ${STOCKS[index]}::integer)`)),
+  })
+  expect(counts['hold sold_out']).toBeGreaterThan(30 * run.share)
+  expect(counts['pay done']).toBeGreaterThan(20 * run.share)
+  expect(counts['return done']).toBeGreaterThan(3 * run.share)
 })
 
 async function createStocked(stock: number): Promise<number> {
@@ -71,7 +57,7 @@ async function createStocked(stock: number): Promise<number> {
 }
 
 /** A refund needs an amount, so it is one cent. */
-async function returnUnit(owner: TestUser, { orderId }: Hold): Promise<void> {
+async function returnUnit({ orderId }: Hold): Promise<void> {
   const admin = await withNewSession(site, owner)
   const [line] = (await fetchAdminOrder(site, admin, orderId)).body.lines
   const lines = [{ lineId: line?.id, amountMinor: 1, returnedUnits: 1 }]
