@@ -114,6 +114,8 @@ async function findUncanceled(): Promise<unknown[]> {
     UNION ALL SELECT 'refunded gift', l.id::text FROM order_lines l JOIN gift_codes g ON g.id = l.gift_code_id
       WHERE l.status = 'completed' AND g.voided_at IS NOT NULL
     UNION ALL SELECT 'payment', o.id::text FROM orders o LEFT JOIN demo.checkouts c ON c.reference = o.id::text
-      WHERE o.total_minor > 0 AND (o.status IN ('completed', 'refunded')) <> (c.status = 'paid')`)
+      WHERE o.total_minor > 0 AND (o.status IN ('completed', 'refunded') OR o.failed_because = 'sold_out') <> (c.status = 'paid')
+    UNION ALL SELECT 'paid too late', id::text FROM orders
+      WHERE failed_because = 'sold_out' AND refunded_minor <> total_minor`)
   return rows
 }

@@ -55,8 +55,10 @@ async function findInconsistencies(): Promise<unknown[]> {
         (SELECT count(*)::int FROM seats s WHERE s.workshop_id = workshops.id AND s.status = 'taken') AS sold,
         (SELECT count(*)::int FROM enrollments e WHERE e.workshop_id = workshops.id AND e.status = 'completed') AS enrolled,
         (SELECT count(*)::int FROM enrollments e JOIN seats s USING (order_line_id)
-          WHERE e.workshop_id = workshops.id AND (e.status = 'completed') <> (s.status = 'taken')) AS apart
+          WHERE e.workshop_id = workshops.id AND (e.status = 'completed') <> (s.status = 'taken')) AS apart,
+        (SELECT count(*)::int FROM seats s JOIN order_lines l ON l.id = s.order_line_id
+          WHERE s.workshop_id = workshops.id AND s.status = 'held' AND l.status <> 'pending') AS held_without_order
       FROM workshops
-    ) sums WHERE available + held + sold <> total OR sold <> enrolled OR apart > 0`)
+    ) sums WHERE available + held + sold <> total OR sold <> enrolled OR apart > 0 OR held_without_order > 0`)
   return rows
 }
