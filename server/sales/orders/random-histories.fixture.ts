@@ -43,7 +43,7 @@ export async function runHistories<State extends object, Values, Action extends 
     weight: weights[action],
     arbitrary: values.map((generated) => ({
       check: () => true,
-      toString: () => `${action} ${fc.stringify(generated)}`,
+      toString: () => `${action} ${JSON.stringify(generated)}`,
       run: async (state: State) => {
         const outcome = `${action} ${await outcomeOf(() => actions[action](state, generated))}`
         counts[outcome] = (counts[outcome] ?? 0) + 1
