@@ -35,7 +35,7 @@ test('image that does not load: replaced by the drawing of its item', async ({ p
     await page.goto(path)
     await loadImages(page)
     await expect(main(page).locator('img'), path).toHaveCount(0)
-    await expect(main(page).locator('.art-frame svg, .lesson-card__art svg').first(), path).toBeVisible()
+    await expect(main(page).locator('.art-frame svg, li .art svg').first(), path).toBeVisible()
   }
 })
 

@@ -27,7 +27,7 @@ test('binder: lists the lessons in four categories, each with its guide', quickR
     const divider = main.getByRole('region', { name: tab })
     await expect(divider.getByText(guide, { exact: true })).toBeVisible()
     await expect(divider.getByText('2 lessons')).toBeVisible()
-    await expect(divider.locator('.lesson-divider__figure svg > *').first()).toBeAttached()
+    await expect(divider.locator('.art svg > *').first()).toBeAttached()
   }
   const numbers = await main.getByText(/^Lesson \d/).allTextContents()
   expect(numbers.map((text) => Number(/\d+/.exec(text)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])

@@ -138,7 +138,7 @@ test('hostile title: shown as text in dialog and page; drafts are not found', as
   await expect(
     page
       .getByRole('main')
-      .locator('.search-result__title')
+      .getByRole('heading', { level: 3 })
       .filter({ hasNotText: /^(Digital binder|Store|Classes|Schedule|Blog)$/ }),
   ).toHaveText([hostile])
   await page.goto(`/search?q=${encodeURIComponent('<script>window.hurt = true</script>"\'')}`)

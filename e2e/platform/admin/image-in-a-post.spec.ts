@@ -48,7 +48,7 @@ test('post images: cover by upload, inline image from the library, both shown pu
   const publicPage = await context.newPage()
   await publicPage.goto(`/blog/two-pictures-${uniqueWord}`)
   await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(title)
-  for (const img of [publicPage.locator('.post-head img'), publicPage.locator('.prose img')]) {
+  for (const img of [publicPage.locator('article > header img'), publicPage.locator('.prose img')]) {
     await expect(img).toHaveAttribute('src', imageUrl)
     await expect(img).toHaveAttribute('srcset', /480w.*800w/)
     await expect(img).toHaveAttribute('width', /^\d+$/)

@@ -32,7 +32,7 @@ export function Contents({ courseSlug, sections, currentId, progressModule }: Co
     <ol className="lesson-list">
       {sections.map((section, index) => (
         <li key={section.id}>
-          <h3 className="lesson-list__section">{section.title}</h3>
+          <h3 className="mb-s2">{section.title}</h3>
           <ol>
             {section.lessons.map((lesson, lessonIndex) => (
               <LessonRow
@@ -73,7 +73,7 @@ function LessonRow({ lesson, number, to, isCurrent, progressModule }: LessonRowP
           {lesson.title}
         </Link>
       ) : (
-        <span className="lesson-list__title">{lesson.title}</span>
+        <span className="py-s2 text-ink-muted">{lesson.title}</span>
       )}
       <LessonNote lesson={lesson} />
     </li>
@@ -83,14 +83,14 @@ function LessonRow({ lesson, number, to, isCurrent, progressModule }: LessonRowP
 function LessonNote({ lesson: { isOpen, opensAt, isPreview } }: { lesson: ContentsLesson }) {
   if (isOpen === undefined)
     return isPreview ? (
-      <span className="lesson-list__note lesson-list__note--free">Free preview</span>
+      <span className="lesson-list__note text-sm font-[560] text-good">Free preview</span>
     ) : (
-      <span className="lesson-list__note">
+      <span className="lesson-list__note text-sm text-ink-muted">
         <SvgIcon path={lockPath} size={18} />
         <span className="sr">For enrolled students</span>
       </span>
     )
-  return isOpen ? null : <span className="lesson-list__note">{opensText(opensAt ?? null)}</span>
+  return isOpen ? null : <span className="lesson-list__note text-sm text-ink-muted">{opensText(opensAt ?? null)}</span>
 }
 
 const opensText = (opensAt: string | null) =>

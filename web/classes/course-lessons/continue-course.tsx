@@ -24,7 +24,7 @@ export function ContinueCourse({
   const isComplete = lessons.length > 0 && done === lessons.length
   return (
     <>
-      <div className="continue-course">
+      <div className="continue-course mt-s4 flex flex-wrap items-center justify-between gap-s4">
         <CourseProgress done={done} total={lessons.length} />
         {next && (
           <ButtonLink variant={isComplete ? 'secondary' : 'primary'} to={courseLessonPath(course.slug, next.slug)}>

@@ -27,7 +27,7 @@ export function CourseFrame({ course, sections, lessonId, title, showsProgress, 
   ]
   return (
     <div className="page pt-s5">
-      <div className="course-head">
+      <div className="mb-s5 flex flex-wrap items-center justify-between gap-x-s6 gap-y-s2 print:hidden [&>nav]:max-w-full [&>nav]:min-w-0">
         <Breadcrumbs steps={steps} />
         {showsProgress && <CourseProgress done={done} total={total} />}
       </div>
@@ -36,8 +36,10 @@ export function CourseFrame({ course, sections, lessonId, title, showsProgress, 
         <div className="lesson-aside">
           {aside}
           {total > 0 && (
-            <nav className="sheet course-contents" aria-labelledby="course-contents">
-              <h2 id="course-contents">Lessons</h2>
+            <nav className="sheet p-s5" aria-labelledby="course-contents">
+              <h2 id="course-contents" className="mb-s4 text-xl leading-snug">
+                Lessons
+              </h2>
               <Contents
                 courseSlug={course.slug}
                 sections={sections}

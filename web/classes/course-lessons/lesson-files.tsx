@@ -12,9 +12,11 @@ import { toast } from '../../platform/ui/toast/toast-bus.ts'
 /** The files of a lesson to download. */
 export function LessonFiles({ files }: { files: readonly LessonFile[] }) {
   return (
-    <Surface as="section" className="materials lesson-files" aria-labelledby="lesson-files">
-      <h2 id="lesson-files">Files for this lesson</h2>
-      <ul>
+    <Surface as="section" className="materials p-s5" aria-labelledby="lesson-files">
+      <h2 id="lesson-files" className="text-xl leading-snug">
+        Files for this lesson
+      </h2>
+      <ul className="mb-0">
         {files.map((file) => (
           <FileItem key={file.id} file={file} />
         ))}
@@ -42,7 +44,7 @@ function FileItem({ file: { id, title, fileName, bytes } }: { file: LessonFile }
     <li>
       <p>
         <b className="wrap-anywhere">{title}</b>{' '}
-        <span className="materials__kind">
+        <span className="text-sm text-ink-muted">
           {fileName.split('.').at(-1)?.toUpperCase()}, {formatBytes(bytes)}
         </span>
       </p>

@@ -46,9 +46,13 @@ function Neighbors({ course, sections, lessonId }: CourseFrameProps) {
       <ButtonLink to={next ? pathOf(next) : classPath(course)} prefetch={publicPrefetch} wide>
         {next ? 'Continue to Next Lesson' : 'Back to the course'}
       </ButtonLink>
-      <p>{next ? next.title : 'That was the last lesson.'}</p>
+      <p className="mb-s3 text-center text-sm text-ink-muted">{next ? next.title : 'That was the last lesson.'}</p>
       {previous && (
-        <Link className="link course-previous" to={pathOf(previous)} prefetch={publicPrefetch}>
+        <Link
+          className="link inline-flex min-h-target items-center justify-self-center text-center text-sm"
+          to={pathOf(previous)}
+          prefetch={publicPrefetch}
+        >
           Previous: {previous.title}
         </Link>
       )}

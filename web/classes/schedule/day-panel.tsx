@@ -18,15 +18,15 @@ type DayPanelProps = { day: string; events: readonly CalendarEvent[]; hasGoogle:
 export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
   const heading = useId()
   return (
-    <Surface as="section" className="day" aria-labelledby={heading}>
+    <Surface as="section" className="day flex flex-col p-s5" aria-labelledby={heading}>
       <div aria-live="polite">
-        <h2 id={heading} className="day__title">{`Events for ${longDate(day)}`}</h2>
+        <h2 id={heading} className="text-xl">{`Events for ${longDate(day)}`}</h2>
         {events.map((event) => (
           <DayRow key={eventKey(event)} event={event} day={day} hasGoogle={hasGoogle} />
         ))}
         {events.length === 0 && <EmptyDay />}
       </div>
-      <div className="day__foot">
+      <div className="mt-auto border-t border-hair pt-s4 text-sm text-ink-muted [&_.btn]:-ml-2">
         <ConnectGoogle hasGoogle={hasGoogle} />
       </div>
     </Surface>
@@ -36,13 +36,13 @@ export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
 function DayRow({ event, day, hasGoogle }: { event: CalendarEvent; day: string; hasGoogle: boolean }) {
   const title = useId()
   return (
-    <div className="day__event">
+    <div className="border-b border-hair pt-s5 pb-s4 last:border-b-0">
       <EventKindLabel event={event} />
       <h3 id={title}>
         <TitleLink to={event.path}>{event.title}</TitleLink>
       </h3>
-      <p className="day__about">{event.description}</p>
-      <p className="day__hours">
+      <p className="mt-s2 text-[1rem] leading-[1.5] text-ink-muted">{event.description}</p>
+      <p className="mt-s2 mb-s4 font-[580] tabular-nums">
         <EventTime event={event} day={day} showsUtc />
       </p>
       <AddToCalendar event={event} hasGoogle={hasGoogle} describedBy={title} />
@@ -52,7 +52,7 @@ function DayRow({ event, day, hasGoogle }: { event: CalendarEvent; day: string; 
 
 function EmptyDay() {
   return (
-    <div className="day__empty">
+    <div className="grid justify-items-center gap-s3 py-s5 text-center">
       <div className="empty__art art">
         <BlankPaper />
       </div>

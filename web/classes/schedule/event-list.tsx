@@ -16,12 +16,12 @@ export function EventList({ events, hasGoogle = false }: { events: readonly Cale
   return (
     <div className="events">
       <TrailDown />
-      <ol className="events__list">
+      <ol className="grid gap-s6">
         {events.map((event) => (
           <EventRow key={eventKey(event)} event={event} hasGoogle={hasGoogle} />
         ))}
       </ol>
-      <p className="events__end">
+      <p className="mt-s6">
         <ButtonLink to="/classes" prefetch={publicPrefetch}>
           Enroll in a Class
         </ButtonLink>
@@ -43,9 +43,9 @@ function EventRow({ event, hasGoogle }: { event: CalendarEvent; hasGoogle: boole
           {month} {year}
         </span>
       </p>
-      <Surface as="article" className="event__sheet" aria-labelledby={id}>
+      <Surface as="article" className="event__sheet p-s5" aria-labelledby={id}>
         <EventKindLabel event={event} />
-        <h3 id={id}>
+        <h3 id={id} className="text-xl leading-[1.15]">
           <TitleLink to={event.path}>{event.title}</TitleLink>
         </h3>
         <p className="mt-s2">{event.description}</p>

@@ -15,7 +15,7 @@ export function MonthView({ onSelect, ...month }: MonthViewProps) {
   return (
     <Surface punched className="month">
       {loaded ? <loaded.View {...month} onSelect={onSelect} /> : <StaticMonth {...month} />}
-      <p className="month__key">
+      <p className="mt-s4 flex gap-s5 text-sm text-ink-muted *:flex *:items-center *:gap-2">
         <span>
           <i className="k-course" />
           Course

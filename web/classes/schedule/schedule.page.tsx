@@ -85,7 +85,7 @@ function Planner({ schedule }: { schedule: ScheduleData }) {
   const [selectedDay, setSelectedDay] = useState(() => initialDay(schedule))
   const markers = useMemo(() => markersByDay(schedule.events), [schedule.events])
   return (
-    <div className="planner">
+    <div className="planner grid gap-gap max-md:gap-s5 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <MonthView schedule={schedule} markers={markers} selectedDay={selectedDay} onSelect={setSelectedDay} />
       <DayPanel day={selectedDay} events={eventsOn(schedule.events, selectedDay)} hasGoogle={schedule.hasGoogle} />
     </div>

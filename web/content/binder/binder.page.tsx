@@ -71,7 +71,7 @@ export default function BinderPage({ loaderData }: Route.ComponentProps) {
         <div>
           {text.intro && <p className="lead">{text.intro}</p>}
           {lessons.length > 0 && (
-            <Link className="link lesson-divider__print" to="/binder/print">
+            <Link className="link inline-flex min-h-target items-center text-sm" to="/binder/print">
               Print the whole binder
             </Link>
           )}

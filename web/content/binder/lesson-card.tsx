@@ -22,12 +22,12 @@ export function LessonCard({ lesson, number, progressModule }: LessonCardProps) 
   const to = lessonUrl(lesson)
   const day = lesson.publishedAt?.slice(0, 10)
   return (
-    <Surface as="li" punched lift className="lesson-card">
+    <Surface as="li" punched lift className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-s4 pr-s5 max-sm:block">
       <DoneMark lessonId={lesson.id} progressModule={progressModule} />
-      <div className="lesson-card__art art">
+      <div className="art col-start-2 row-start-1 mt-s5 self-start rounded-md bg-[var(--hue-tint,var(--sunk))] p-4 *:block has-[img]:p-0 max-sm:float-right max-sm:ml-s4 max-sm:w-17 max-sm:not-has-[img]:p-[0.6rem]">
         <Picture lesson={lesson} />
       </div>
-      <div className="lesson-card__body">
+      <div className="col-start-1 row-start-1 flex flex-col py-s5 max-sm:block">
         <p className="meta max-sm:[&_i]:hidden">
           Lesson {number}
           {day && (
@@ -37,14 +37,18 @@ export function LessonCard({ lesson, number, progressModule }: LessonCardProps) 
             </>
           )}
         </p>
-        <h3>
-          <Link to={to} prefetch={publicPrefetch}>
+        <h3 className="mt-[0.15rem] mb-[0.6rem] text-xl leading-[1.15]">
+          <Link
+            className="no-underline decoration-act decoration-2 underline-offset-[0.18em] hover:underline"
+            to={to}
+            prefetch={publicPrefetch}
+          >
             {lesson.title}
           </Link>
         </h3>
         {lesson.excerpt && <p>{lesson.excerpt}</p>}
         <Tags tags={lesson.tags} />
-        <div className="buy">
+        <div className="buy -mr-[calc(6.5rem+var(--s-4))] max-sm:clear-both max-sm:mr-0">
           <p className="by">{byline(lesson.author, useBusinessName())}</p>
           <ButtonLink
             variant="quiet"
@@ -70,7 +74,7 @@ function DoneMark({ lessonId, progressModule }: { lessonId: string; progressModu
   )
   if (!isDone) return null
   return (
-    <p className="lesson-card__done">
+    <p className="absolute top-0 left-13 flex -translate-y-1/2 items-center gap-[0.35rem] rounded-round border border-edge bg-raised py-[0.15rem] pr-[0.7rem] pl-2 text-sm font-[620] text-good">
       <Icon sign="tick" size={18} />
       Done
     </p>

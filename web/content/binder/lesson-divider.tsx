@@ -19,17 +19,18 @@ export function LessonDivider({ category, lessons, isFirst, progressModule }: Le
       </h2>
       <div className="lesson-divider__sheet">
         {isFirst && (
-          <div className="lesson-divider__guide">
-            <div className="lesson-divider__figure art">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-s5">
+            <div className="art col-start-2 row-start-1 -mt-24 mr-s6 w-33 max-sm:-mt-10 max-sm:mr-0 max-sm:w-20">
               <Figure />
             </div>
-            <div className="lesson-divider__text">
-              <p className="guide-name">{name}</p>
+            <div className="pb-s5">
+              <p className="guide-name text-lg text-[var(--hue-ink,var(--ink))]">{name}</p>
               <p>{motto}</p>
               <LessonCount lessons={lessons} progressModule={progressModule} />
               {category && (
+                // Vermilion text has too little contrast on some tints.
                 <Link
-                  className="link lesson-divider__print"
+                  className="link inline-flex min-h-target items-center text-sm text-[var(--hue-ink,var(--act))]"
                   to={`/binder/print?category=${category.toLowerCase()}`}
                   aria-label={`Print this section: ${category}`}
                 >
@@ -39,7 +40,7 @@ export function LessonDivider({ category, lessons, isFirst, progressModule }: Le
             </div>
           </div>
         )}
-        <ol className="lesson-divider__lessons">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-gap gap-y-[calc(var(--gap)+0.5rem)]">
           {lessons.map(({ lesson, number }) => (
             <LessonCard key={lesson.id} lesson={lesson} number={number} progressModule={progressModule} />
           ))}
@@ -63,7 +64,7 @@ function LessonCount({
   )
   const total = lessons.length
   return (
-    <p className="lesson-divider__count">
+    <p className="mt-s2 text-sm font-[620] tabular-nums">
       {doneCount > 0 ? `${doneCount} of ${total} done` : `${total} ${total === 1 ? 'lesson' : 'lessons'}`}
     </p>
   )

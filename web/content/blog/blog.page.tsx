@@ -96,7 +96,7 @@ export default function BlogIndexPage({ loaderData }: Route.ComponentProps) {
 function OtherPages({ page }: { page: BlogPage }) {
   if (!page.older && !page.newer) return null
   return (
-    <nav className="row other-pages" aria-label="More posts">
+    <nav className="row mt-s7" aria-label="More posts">
       {page.newer && (
         <ButtonLink variant="secondary" rel="prev" to={pageUrl(page, page.newer)} prefetch={publicPrefetch}>
           Newer posts
@@ -121,7 +121,7 @@ function JoinCommunity() {
   return (
     <section className="sheet course join-community" aria-labelledby="join-title">
       <div className="art-frame">
-        <div className="join-community__drawing art">
+        <div className="art w-30 rotate-[-2.4deg]">
           <Crew />
         </div>
       </div>

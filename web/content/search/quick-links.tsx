@@ -1,6 +1,5 @@
 import { BookOpen, CalendarDays, GraduationCap, type LucideIcon, Newspaper, ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
-import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
+import { IconTile, ResultRow } from './result-row.tsx'
 
 export type QuickLink = { path: string; name: string; text: string; Icon: LucideIcon }
 
@@ -12,23 +11,15 @@ export const quickLinks: readonly QuickLink[] = [
   { path: '/blog', name: 'Blog', text: 'All posts, newest first', Icon: Newspaper },
 ]
 
-export function QuickLinkList({ title }: { title: string }) {
+type QuickLinkListProps = { title: string; className?: string; listClass?: string }
+
+export function QuickLinkList({ title, className = '', listClass = '' }: QuickLinkListProps) {
   return (
-    <section className="search-page__group" aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="sheet">
+    <section className={`mt-s6 ${className}`} aria-label={title}>
+      <h2 className="mb-s3 text-xl">{title}</h2>
+      <ul className={`sheet ${listClass}`}>
         {quickLinks.map(({ path, name, text, Icon }) => (
-          <li key={path} className="search-result">
-            <span className="search-result__icon">
-              <Icon size={22} aria-hidden="true" />
-            </span>
-            <h3 className="search-result__title">
-              <Link to={path} prefetch={publicPrefetch}>
-                {name}
-              </Link>
-            </h3>
-            <p className="search-result__snippet">{text}</p>
-          </li>
+          <ResultRow key={path} path={path} title={name} snippet={text} icon={<IconTile Icon={Icon} />} />
         ))}
       </ul>
     </section>

@@ -1,27 +1,21 @@
 import { GraduationCap, Newspaper, NotebookPen, Package, Ticket } from 'lucide-react'
-import { Link } from 'react-router'
 import { isCategory } from '#contract/content/categories.ts'
 import type { SearchResult, TextPart } from '#contract/content/search/search.schema.ts'
-import { CategoryIcon, categoryColorOf } from '../../platform/categories/category.tsx'
-import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
+import { IconTile, ResultRow } from './result-row.tsx'
 
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
   return groupResults(results).map(({ name, items }) => (
-    <section key={name} className="search-page__group" aria-label={name}>
-      <h2>{name}</h2>
+    <section key={name} className="mt-s6" aria-label={name}>
+      <h2 className="mb-s3 text-xl">{name}</h2>
       <ul className="sheet">
         {items.map((result) => (
-          <li key={result.path} className="search-result">
-            <ResultIcon kind={result.kind} category={result.category} />
-            <h3 className="search-result__title">
-              <Link to={result.path} prefetch={publicPrefetch}>
-                <HighlightedText parts={result.title} />
-              </Link>
-            </h3>
-            <p className="search-result__snippet">
-              <HighlightedText parts={result.snippet} />
-            </p>
-          </li>
+          <ResultRow
+            key={result.path}
+            path={result.path}
+            title={<HighlightedText parts={result.title} />}
+            snippet={<HighlightedText parts={result.snippet} />}
+            icon={<ResultIcon {...result} />}
+          />
         ))}
       </ul>
     </section>
@@ -45,16 +39,19 @@ export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
 }
 
 export function HighlightedText({ parts }: { parts: readonly TextPart[] }) {
-  return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))
+  return parts.map(({ text, hit }, index) =>
+    hit ? (
+      <mark key={index} className="-mx-[0.1em] rounded-[3px] bg-act-tint box-decoration-clone px-[0.1em] text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
 }
 
 const iconByKind = { lesson: NotebookPen, post: Newspaper, course: GraduationCap, workshop: Ticket, product: Package }
 
 export function ResultIcon({ kind, category }: Pick<SearchResult, 'kind' | 'category'>) {
-  const KindIcon = iconByKind[kind]
-  return (
-    <span className="search-result__icon" data-hue={categoryColorOf(category)}>
-      {isCategory(category) ? <CategoryIcon category={category} /> : <KindIcon size={22} aria-hidden="true" />}
-    </span>
-  )
+  return <IconTile Icon={iconByKind[kind]} category={isCategory(category) ? category : undefined} />
 }

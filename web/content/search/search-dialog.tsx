@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import type { SearchResult } from '#contract/content/search/search.schema.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { type QuickLink, quickLinks } from './quick-links.tsx'
-import './search.css'
+import './search-dialog.css'
 import { groupResults } from './result-list.tsx'
 import { SearchOption } from './search-option.tsx'
 import { SearchStatus } from './search-status.tsx'
@@ -58,10 +58,11 @@ function SearchField({ onClose }: { onClose: () => void }) {
         if (reason === 'input-change' || reason === 'input-clear') setQuery(next)
       }}
     >
-      <div className="search-dialog__head">
-        <Search className="search-dialog__icon" size={22} aria-hidden="true" />
+      <div className="group flex flex-none items-center gap-s3 border-b border-hair py-s2 pr-s3 pl-s5">
+        <Search className="flex-none text-ink-muted group-focus-within:text-act" size={22} aria-hidden="true" />
         <Autocomplete.Input
-          className="search-dialog__input"
+          // No focus ring: the caret and the icon show the focus, which never leaves the field while typing.
+          className="h-13 min-w-0 flex-1 text-md text-ellipsis outline-none placeholder:text-ink-muted"
           aria-label="Search lessons, posts, classes and products"
           placeholder="Search the site"
           maxLength={SEARCH_MAX}
@@ -77,12 +78,17 @@ function SearchField({ onClose }: { onClose: () => void }) {
           <X size={22} aria-hidden="true" />
         </Dialog.Close>
       </div>
-      <div className="search-dialog__body" aria-busy={search.state === 'searching' || undefined}>
+      <div
+        className="min-h-0 scroll-pt-10 scroll-pb-2 overflow-y-auto overscroll-contain pt-s2 pb-s3"
+        aria-busy={search.state === 'searching' || undefined}
+      >
         <SearchStatus search={search} query={query.trim()} />
         <Autocomplete.List aria-label="Results">
           {(group: Group) => (
             <Autocomplete.Group key={group.name} items={group.items}>
-              <Autocomplete.GroupLabel className="search-dialog__label">{group.name}</Autocomplete.GroupLabel>
+              <Autocomplete.GroupLabel className="px-s5 pt-s3 pb-s1 text-xs font-[620] text-ink-muted">
+                {group.name}
+              </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(item: SearchResult | QuickLink) => <SearchOption key={item.path} item={item} onOpen={onClose} />}
               </Autocomplete.Collection>
@@ -90,7 +96,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
           )}
         </Autocomplete.List>
       </div>
-      <p className="search-dialog__keys" aria-hidden="true">
+      <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
       </p>
     </Autocomplete.Root>

@@ -2,7 +2,6 @@ import '../../platform/forms/field.css'
 import { useId } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import './search.css'
 
 type SearchFormProps = { q: string; variant?: 'primary' | 'secondary'; className?: string }
 
@@ -11,7 +10,7 @@ export function SearchForm({ q, variant, className }: SearchFormProps) {
   const id = useId()
   return (
     <search className={className}>
-      <form action="/search" className="search-page__form">
+      <form action="/search" className="flex gap-s3">
         <label className="sr" htmlFor={id}>
           Search terms
         </label>
@@ -20,7 +19,7 @@ export function SearchForm({ q, variant, className }: SearchFormProps) {
           id={id}
           name="q"
           type="search"
-          className="input"
+          className="input min-w-0 flex-1 bg-raised"
           defaultValue={q}
           placeholder="Search the site"
           maxLength={SEARCH_MAX}

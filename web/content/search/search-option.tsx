@@ -4,42 +4,21 @@ import type { SearchResult } from '#contract/content/search/search.schema.ts'
 import { publicPrefetch } from '../../platform/router/public-prefetch.ts'
 import type { QuickLink } from './quick-links.tsx'
 import { HighlightedText, ResultIcon } from './result-list.tsx'
+import { IconTile, rowClass, snippetClass, titleClass } from './result-row.tsx'
 
 /** A link, so that it can be opened in a new tab. */
 export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink; onOpen: () => void }) {
   return (
     <Autocomplete.Item
       value={item}
-      className="search-result search-result--option"
+      className={`${rowClass} group cursor-pointer py-s3 outline-none data-highlighted:bg-sunk data-highlighted:shadow-[inset_4px_0_0_var(--act)]`}
       render={<Link to={item.path} prefetch={publicPrefetch} onClick={onOpen} />}
     >
-      {'kind' in item ? <ResultOption result={item} /> : <QuickLinkOption quickLink={item} />}
+      {'kind' in item ? <ResultIcon {...item} /> : <IconTile Icon={item.Icon} />}
+      <span className={titleClass}>{'kind' in item ? <HighlightedText parts={item.title} /> : item.name}</span>
+      <span className={`${snippetClass} line-clamp-2 max-sm:line-clamp-4`}>
+        {'kind' in item ? <HighlightedText parts={item.snippet} /> : item.text}
+      </span>
     </Autocomplete.Item>
-  )
-}
-
-function ResultOption({ result }: { result: SearchResult }) {
-  return (
-    <>
-      <ResultIcon kind={result.kind} category={result.category} />
-      <span className="search-result__title">
-        <HighlightedText parts={result.title} />
-      </span>
-      <span className="search-result__snippet">
-        <HighlightedText parts={result.snippet} />
-      </span>
-    </>
-  )
-}
-
-function QuickLinkOption({ quickLink: { name, text, Icon } }: { quickLink: QuickLink }) {
-  return (
-    <>
-      <span className="search-result__icon">
-        <Icon size={22} aria-hidden="true" />
-      </span>
-      <span className="search-result__title">{name}</span>
-      <span className="search-result__snippet">{text}</span>
-    </>
   )
 }

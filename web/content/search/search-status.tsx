@@ -7,12 +7,12 @@ import type { Search } from './use-search.ts'
 export function SearchStatus({ search, query }: { search: Search; query: string }) {
   return (
     <>
-      <Autocomplete.Status className={search.state === 'found' && !search.similar ? 'sr' : 'search-dialog__note'}>
+      <Autocomplete.Status className={search.state === 'found' && !search.similar ? 'sr' : noteClass}>
         {statusText(search, query)}
       </Autocomplete.Status>
       {search.state === 'searching' && !search.previous?.results.length && <ResultSkeletons />}
       {search.state === 'failed' && (
-        <div className="search-dialog__failed">
+        <div className="grid justify-items-start gap-s4 px-s5 pt-s3 pb-s2">
           <Notice tone="bad" title="Search failed">
             <p>Check your connection and try again.</p>
           </Notice>
@@ -25,6 +25,8 @@ export function SearchStatus({ search, query }: { search: Search; query: string 
   )
 }
 
+const noteClass = 'px-s5 py-s2 text-sm wrap-anywhere text-ink-muted empty:hidden'
+
 function statusText(search: Search, query: string): string {
   if (search.state === 'searching') return 'Searching...'
   if (search.state === 'nothing') return `No results for “${query}”. Try fewer letters or another word.`
@@ -35,13 +37,13 @@ function statusText(search: Search, query: string): string {
 
 function ResultSkeletons() {
   return (
-    <div className="search-dialog__waiting" aria-hidden="true">
+    <div className="grid gap-s4 px-s5 pt-s3 pb-s4" aria-hidden="true">
       {[0, 1, 2].map((row) => (
-        <div key={row}>
-          <Skeleton shape="button" className="search-dialog__waiting-icon" />
-          <div>
-            <Skeleton className="sk--line" />
-            <Skeleton shape="short" className="sk--line" />
+        <div key={row} className="grid grid-cols-[2.75rem_1fr] items-center gap-s4">
+          <Skeleton shape="button" className="m-0 size-11" />
+          <div className="grid gap-s2">
+            <Skeleton className="mx-0" />
+            <Skeleton shape="short" className="mx-0" />
           </div>
         </div>
       ))}

@@ -5,9 +5,8 @@ import { loadersContext, reportErrorContext } from '../../platform/router/loader
 import { pageMeta } from '../../platform/seo/page-meta.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import type { Route } from './+types/search.page'
-import { ResultList } from './result-list.tsx'
-import './search.css'
 import { QuickLinkList } from './quick-links.tsx'
+import { ResultList } from './result-list.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -39,9 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData: { q, response, failed } }: Route.ComponentProps) {
   return (
-    <div className="page search-page">
+    <div className="page pt-s8 [&>.notice]:mt-s5 [&>.notice]:max-w-3xl">
       <h1>Search</h1>
-      <SearchForm q={q} />
+      <SearchForm q={q} className="mt-s5 max-w-3xl" />
       {failed && (
         <Notice tone="bad" title="Search failed">
           <p>Please try again in a moment.</p>
@@ -51,10 +50,15 @@ export default function SearchPage({ loaderData: { q, response, failed } }: Rout
         <Results q={q} response={response} />
       ) : (
         <>
-          {response && <p className="search-page__note">No results for “{q}”. Try fewer letters or another word.</p>}
-          <div className="search-page__start">
-            <QuickLinkList title={response ? 'Or look around' : 'Or start here'} />
-          </div>
+          {response && (
+            <p className="mt-s5 wrap-anywhere text-ink-muted">
+              No results for “{q}”. Try fewer letters or another word.
+            </p>
+          )}
+          <QuickLinkList
+            title={response ? 'Or look around' : 'Or start here'}
+            listClass="lg:grid lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[-n+3]:border-t-0! lg:*:nth-[n+4]:col-span-3"
+          />
         </>
       )}
     </div>
@@ -65,12 +69,14 @@ function Results({ q, response: { results, similar } }: { q: string; response: S
   const count = results.length === 1 ? '1 result' : `${results.length} results`
   return (
     <>
-      <p className="search-page__note">{similar ? `No results for “${q}”. Similar results:` : `${count} for “${q}”`}</p>
-      <div className="search-page__results">
+      <p className="mt-s5 wrap-anywhere text-ink-muted">
+        {similar ? `No results for “${q}”. Similar results:` : `${count} for “${q}”`}
+      </p>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-s7">
         <div>
           <ResultList results={results} />
         </div>
-        <QuickLinkList title="Or look around" />
+        <QuickLinkList title="Or look around" className="lg:sticky lg:top-22" />
       </div>
     </>
   )

@@ -56,7 +56,7 @@ export default function FilePlayer({ lessonId, title }: { lessonId: string; titl
 
   if (error)
     return (
-      <div className="lesson-player__failed" role="alert">
+      <div className="lesson-player__box" role="alert">
         <p>{error}</p>
         <Button size="small" onClick={load}>
           Try again
@@ -68,7 +68,7 @@ export default function FilePlayer({ lessonId, title }: { lessonId: string; titl
     <>
       <Video
         ref={video}
-        className="lesson-player__frame"
+        className="lesson-player__box block bg-[#000]"
         src={playback.url}
         captionsUrl={playback.captionsUrl}
         aria-label={`Video: ${title}`}
@@ -80,9 +80,10 @@ export default function FilePlayer({ lessonId, title }: { lessonId: string; titl
         onTimeUpdate={savePosition}
         onError={onError}
       />
-      <label className="lesson-player__speed">
+      <label className="flex min-h-target items-center gap-s2 justify-self-end text-sm">
         Speed
         <select
+          className="min-h-target rounded-md border border-edge bg-raised px-s3"
           value={speed}
           onChange={({ target }) => {
             const next = Number(target.value)

@@ -14,24 +14,30 @@ export function LessonVideo({ lessonId, videoUrl, title }: { lessonId: string; v
   const source = videoSource(videoUrl)
   if (source.kind === 'link')
     return (
-      <p className="lesson-player__link">
+      <p className="mb-s5">
         <a className="link" href={source.href} target="_blank" rel="noopener noreferrer">
           Watch the video
         </a>
       </p>
     )
   return (
-    <div className="lesson-player">
+    <div className="lesson-player mb-s5 grid grid-cols-1 print:hidden">
       {isPlaying ? (
         <Player source={source} lessonId={lessonId} title={title} />
       ) : (
-        <button type="button" className="lesson-player__start needs-script" onClick={() => setIsPlaying(true)}>
-          <span className="lesson-player__sign">
+        <button
+          type="button"
+          className="lesson-player__box needs-script cursor-pointer text-center font-[580] hover:border-act"
+          onClick={() => setIsPlaying(true)}
+        >
+          <span className="grid size-18 place-items-center rounded-round bg-act pl-[0.3rem] text-on-act [&_svg]:fill-current">
             <SvgIcon path={playPath} size={36} />
           </span>
           <span>
             Play the video
-            {source.kind === 'embed' && <small>{`This connects you to ${source.provider}.`}</small>}
+            {source.kind === 'embed' && (
+              <small className="block text-sm font-normal text-ink-muted">{`This connects you to ${source.provider}.`}</small>
+            )}
           </span>
         </button>
       )}
@@ -50,7 +56,7 @@ function Player({ source, lessonId, title }: PlayerProps) {
     )
   return (
     <iframe
-      className="lesson-player__frame"
+      className="lesson-player__box block bg-[#000]"
       src={source.src}
       title={`Video: ${title}`}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

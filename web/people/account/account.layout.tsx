@@ -23,15 +23,23 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   useRevalidateOnAuth()
   return (
-    <div className="page account">
-      <nav aria-label="Your account" className="account__pages">
+    <div className="page account grid min-h-[80dvh] grid-cols-1 content-start gap-s6 pt-s5 min-[60rem]:grid-cols-[11rem_minmax(0,1fr)] min-[60rem]:gap-s7 min-[60rem]:pt-s7">
+      <nav
+        aria-label="Your account"
+        className="account__pages flex flex-wrap gap-x-s2 gap-y-s1 border-b border-hair pb-s3 max-sm:gap-x-s4 min-[60rem]:sticky min-[60rem]:top-26 min-[60rem]:flex-col min-[60rem]:self-start min-[60rem]:border-0 min-[60rem]:pb-0"
+      >
         {pages.map(({ to, label, subpages }) => (
-          <Link key={to} to={to} aria-current={pathname === to ? 'page' : subpages?.includes(pathname)}>
+          <Link
+            key={to}
+            className="px-s3 max-sm:px-0 max-sm:text-sm min-[60rem]:-ml-s3"
+            to={to}
+            aria-current={pathname === to ? 'page' : subpages?.includes(pathname)}
+          >
             {label}
           </Link>
         ))}
       </nav>
-      <div className="account__content">
+      <div className="account__content min-w-0">
         <Outlet />
       </div>
     </div>

@@ -4,6 +4,10 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { type ToolbarCommand, tableCommands, toolbarCommands } from './toolbar-commands.ts'
 
+const toolClass =
+  'grid size-11 place-items-center rounded-sm text-ink hover:bg-sunk focus-visible:-outline-offset-3 disabled:text-ink-muted disabled:opacity-50 aria-disabled:text-ink-muted aria-disabled:opacity-50 max-sm:flex-none'
+const pressedClass = 'bg-act-tint hover:bg-act-tint [box-shadow:inset_0_0_0_1.5px_var(--act)]'
+
 type EditorToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void }
 
 /** One Tab stop, arrow keys move inside. */
@@ -27,7 +31,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
   const visibleCommands = state.inTable ? [...toolbarCommands, ...tableCommands] : toolbarCommands
   return (
     <Toolbar.Root
-      className="editor__tools"
+      className="sticky top-18 z-1 flex flex-wrap rounded-t-md border-b border-hair bg-raised p-1 max-sm:top-16 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
       aria-label="Text formatting"
       // The text keeps the focus, so that nothing typed right after a click is lost.
       onMouseDown={(event) => event.preventDefault()}
@@ -35,7 +39,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
       {visibleCommands.map((command) => (
         <Toolbar.Button
           key={command.name}
-          className={classNames('editor__tool', state.pressed.includes(command.name) && 'is-on')}
+          className={classNames(toolClass, state.pressed.includes(command.name) && pressedClass)}
           aria-label={command.name}
           aria-pressed={command.isOn ? state.pressed.includes(command.name) : undefined}
           title={command.keys ? `${command.name} (${command.keys})` : command.name}
@@ -45,7 +49,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
         </Toolbar.Button>
       ))}
       <Toolbar.Button
-        className="editor__tool"
+        className={toolClass}
         aria-label="Undo"
         title="Undo"
         disabled={!state.canUndo}
@@ -54,7 +58,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
         <Undo2 size={20} aria-hidden="true" />
       </Toolbar.Button>
       <Toolbar.Button
-        className="editor__tool"
+        className={toolClass}
         aria-label="Redo"
         title="Redo"
         disabled={!state.canRedo}

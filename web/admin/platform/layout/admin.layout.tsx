@@ -98,9 +98,14 @@ type FrameProps = { isNavigable?: boolean; navigation?: ReactNode; children: Rea
 
 function Frame({ isNavigable, navigation, children }: FrameProps) {
   return (
-    <div className="admin">
+    <div className="[--page:90rem]">
       <AdminHeader />
-      <div className={classNames('page admin__body', isNavigable && 'admin__body--navigable')}>
+      <div
+        className={classNames(
+          'page grid grid-cols-1 items-start [&>main]:[overflow-clip-margin:var(--s-3)]',
+          isNavigable && 'lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-s7 lg:[&>main]:col-start-2',
+        )}
+      >
         {navigation}
         <main id="main" tabIndex={-1} className="min-w-0 pt-s6 pb-s8 outline-none">
           {children}

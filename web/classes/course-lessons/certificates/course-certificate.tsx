@@ -61,7 +61,7 @@ export function CourseCertificate({ courseId, isComplete, progressModule, ...loa
 
   if (!certificate && !isComplete) return null
   return (
-    <form {...form} className="course-certificate">
+    <form {...form} className="course-certificate grid justify-items-start gap-s3">
       {needsName ? (
         <TextField
           id={nameId}
@@ -72,7 +72,7 @@ export function CourseCertificate({ courseId, isComplete, progressModule, ...loa
           error={errors[nameId]}
         />
       ) : (
-        <p className="course-certificate__name">
+        <p className="wrap-anywhere text-ink-muted [&_b]:text-ink">
           {certificate ? (
             <>
               Your certificate is made out to <b>{certificate.name}</b>.{' '}

@@ -27,7 +27,7 @@ export function CourseCompleted({ enrolled: { course, sections, certificate }, l
         {isShown && `You’ve completed ${course.title}.`}
       </p>
       {isShown && (
-        <Surface as="section" className="course-completed" aria-labelledby="course-completed">
+        <Surface as="section" className="course-completed print:hidden" aria-labelledby="course-completed">
           <div>
             <p className="map-label">
               {lessons.length === 1 ? 'The lesson is done' : `All ${lessons.length} lessons done`}
@@ -36,7 +36,7 @@ export function CourseCompleted({ enrolled: { course, sections, certificate }, l
               Congratulations, you’ve completed {course.title}
             </h2>
           </div>
-          <div className="art course-completed__trail">
+          <div className="art max-w-88">
             <Trail />
           </div>
           <CourseCertificate

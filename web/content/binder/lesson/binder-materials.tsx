@@ -13,7 +13,7 @@ export default function BinderMaterials({ lesson }: { lesson: Lesson }) {
         `${lessonUrl(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`
       }
     >
-      <p className="materials__more">
+      <p className="mt-s4 flex flex-wrap gap-x-s5 gap-y-s2 text-sm *:inline-flex *:min-h-target *:items-center">
         {category && (
           <Link className="link" to={`/binder/print?category=${category.toLowerCase()}`}>
             Print the {category} section

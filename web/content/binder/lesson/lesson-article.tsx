@@ -5,6 +5,7 @@ import { byline } from '../../../platform/article/byline.ts'
 import { Prose } from '../../../platform/article/prose.tsx'
 import { Tags } from '../../../platform/article/tags.tsx'
 import { useBusinessName } from '../../../platform/router/root-data.ts'
+import { SvgIcon } from '../../../platform/ui/icon.tsx'
 import { ResponsiveImage } from '../../../platform/ui/responsive-image.tsx'
 import { LessonVideo } from '../../videos/lesson-video.tsx'
 import { type ProgressBinding, useProgressModule } from '../progress/use-progress-module.ts'
@@ -23,11 +24,11 @@ export function LessonArticle({ lesson, number, label = `Lesson ${number}` }: Le
     <article className="lesson" data-lesson={lesson.id}>
       {category && <span className="lesson__tab">{category}</span>}
       <p className="map-label">{label}</p>
-      <h1>{title}</h1>
+      <h1 className="mt-[0.1rem] mb-s4">{title}</h1>
       <Byline lesson={lesson} />
       {imageUrl && (
         <ResponsiveImage
-          className="lesson__picture"
+          className="lesson__picture mb-s5 aspect-8/5 w-full rounded-md object-cover"
           src={imageUrl}
           sizes="(min-width: 56rem) 46rem, 100vw"
           first
@@ -40,7 +41,7 @@ export function LessonArticle({ lesson, number, label = `Lesson ${number}` }: Le
       </LessonPart>
       {keyTakeaways.length > 0 && (
         <LessonPart title="Key Takeaways">
-          <ul className="ticks">
+          <ul className="ticks mt-0 max-w-measure">
             {keyTakeaways.map((item, index) => (
               <li key={index}>{item}</li>
             ))}
@@ -82,7 +83,7 @@ function Byline({ lesson: { author, publishedAt, excerpt, content } }: { lesson:
   return (
     <>
       {content && excerpt && <p className="lead">{excerpt}</p>}
-      <p className="meta">
+      <p className="meta mt-s4 mb-s5">
         {byline(author, useBusinessName())}
         {day && (
           <>
@@ -105,12 +106,12 @@ function Stories({ stories }: { stories: string[] }): ReactNode {
 
 function LessonPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="part" open>
-      <summary>
+    <details className="part group border-t border-hair open:pb-s6" open>
+      <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-s4 py-s4 [&::-webkit-details-marker]:hidden">
         <h2 className="lesson__heading">{title}</h2>
-        <svg className="part__sign" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <span className="part__sign flex-none text-ink-muted transition-[rotate] duration-(--calm) ease-calm group-open:rotate-180">
+          <SvgIcon path="m6 9 6 6 6-6" size={22} />
+        </span>
       </summary>
       {children}
     </details>

@@ -15,7 +15,9 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
         <ButtonLink to={next.to} prefetch={publicPrefetch} wide>
           Continue to Next Lesson
         </ButtonLink>
-        <p>{next.title ?? 'That was the last lesson. See all lessons in the binder.'}</p>
+        <p className="mb-s3 text-center text-sm text-ink-muted">
+          {next.title ?? 'That was the last lesson. See all lessons in the binder.'}
+        </p>
       </div>
     </div>
   )
@@ -23,13 +25,13 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
 
 function VideoPlaceholder() {
   return (
-    <figure className="sheet lesson-video">
+    <figure className="sheet">
       <div className="art-frame art-frame--full art">
         <FilmEvening />
       </div>
-      <figcaption>
+      <figcaption className="flex min-h-target items-center justify-between gap-s3 px-s4 py-s2 text-sm">
         <b>Video</b>
-        <span>Coming Soon</span>
+        <span className="text-ink-muted">Coming Soon</span>
       </figcaption>
     </figure>
   )

@@ -29,7 +29,7 @@ function StorageNote() {
   const { user } = useAuth()
   const { pathname } = useLocation()
   return (
-    <p className="storage-note needs-script">
+    <p className="needs-script mt-s2 min-h-[1.6em] text-sm text-ink-muted">
       {user ? (
         'Your answers are saved to your account as you write.'
       ) : (
@@ -74,7 +74,7 @@ function AnswerField({ binding, question }: { binding: ProgressBinding; question
           onInput={progressModule ? undefined : load}
         />
       </div>
-      <div className="field-below">
+      <div className="mt-[0.15rem] min-h-[1.6em] text-sm print:hidden">
         {progressModule && <progressModule.BoundAnswer field={field} lessonId={lessonId} question={key} />}
       </div>
     </>

@@ -7,7 +7,7 @@ export function LessonSteps({ binding, steps }: { binding: ProgressBinding; step
   const { progressModule, lessonId } = binding
   return (
     <>
-      <ul className="steps">
+      <ul className="steps max-w-measure">
         {steps.map((step, index) => (
           <li key={index}>
             <StepCheckbox binding={binding} step={questionKey(step)}>
@@ -17,7 +17,7 @@ export function LessonSteps({ binding, steps }: { binding: ProgressBinding; step
           </li>
         ))}
       </ul>
-      <div className="field-below">
+      <div className="mt-[0.15rem] min-h-[1.6em] text-sm print:hidden">
         {progressModule && <progressModule.SaveStatus lessonId={lessonId} part="steps" />}
       </div>
     </>
@@ -27,7 +27,7 @@ export function LessonSteps({ binding, steps }: { binding: ProgressBinding; step
 export function DoneMark({ binding }: { binding: ProgressBinding }) {
   const { progressModule, lessonId } = binding
   return (
-    <div className="done-mark needs-script">
+    <div className="done-mark needs-script mt-s5 flex flex-wrap items-center gap-x-s5 border-t border-hair pt-s4">
       <StepCheckbox binding={binding}>Mark as done</StepCheckbox>
       {progressModule && <progressModule.SaveStatus lessonId={lessonId} part="done" />}
     </div>

@@ -24,13 +24,15 @@ type SupplementalMaterialsProps = {
 export function SupplementalMaterials({ lessonId: id, blankUrl, children }: SupplementalMaterialsProps) {
   const paper = usePaperSize()
   return (
-    <Surface as="section" className="materials" aria-labelledby="materials">
-      <h2 id="materials">Supplemental Materials</h2>
+    <Surface as="section" className="materials p-s5" aria-labelledby="materials">
+      <h2 id="materials" className="text-xl leading-snug">
+        Supplemental Materials
+      </h2>
       <ul>
         {items.map(({ form, name, contents }) => (
           <li key={form}>
             <p>
-              <b>{name}</b> <span className="materials__kind">PDF</span>
+              <b>{name}</b> <span className="text-sm text-ink-muted">PDF</span>
             </p>
             <p>{contents}</p>
             <PdfButton
@@ -43,7 +45,7 @@ export function SupplementalMaterials({ lessonId: id, blankUrl, children }: Supp
           </li>
         ))}
       </ul>
-      <div className="materials__print">
+      <div className="flex flex-wrap items-end gap-x-s5 gap-y-s3 border-t border-hair pt-s4 [&_.btn]:flex-[0_1_14rem]">
         <PaperSizeField paper={paper} />
         <PrintButton />
       </div>

@@ -33,12 +33,12 @@ export function PrintLesson({ lesson, byline, number, link, progressModule }: Pr
       <p className="map-label">{`Lesson ${number}`}</p>
       <h2 className="lesson__title">{title}</h2>
       {content && excerpt && <p className="lead">{excerpt}</p>}
-      <p className="meta">{byline}</p>
+      <p className="meta mt-s4 mb-s5">{byline}</p>
       <Part title="Overview">
         {content ? <Prose html={content} /> : <p>{excerpt || 'This lesson is still being written.'}</p>}
       </Part>
       <Part title="Key Takeaways">
-        <ul className="ticks">
+        <ul className="ticks mt-0 max-w-measure">
           {lesson.keyTakeaways.map((takeaway, index) => (
             <li key={index}>{takeaway}</li>
           ))}
@@ -88,7 +88,7 @@ export function PrintLesson({ lesson, byline, number, link, progressModule }: Pr
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="part">
+    <section className="part border-t border-hair pt-s5 pb-s6">
       <h3 className="lesson__heading">{title}</h3>
       {children}
     </section>

@@ -25,7 +25,9 @@ export function BoundAnswer({ field, lessonId, question }: BoundAnswerProps) {
   return (
     <>
       <SaveStatus lessonId={lessonId} part={`answer to ${question}`} />
-      {charactersLeft < CHARACTERS_LEFT_WARNING && <p className="field-left">{charactersLeft} characters left</p>}
+      {charactersLeft < CHARACTERS_LEFT_WARNING && (
+        <p className="text-sm text-ink-muted tabular-nums">{charactersLeft} characters left</p>
+      )}
       <PreviousAnswers answer={answer} onRemove={remove} />
     </>
   )
@@ -43,7 +45,7 @@ export function BoundCheckbox({ checkbox, lessonId, step }: BoundCheckboxProps) 
 
 export function SaveStatus({ lessonId, part }: { lessonId: string; part: LessonPartName }) {
   return (
-    <p className="field-status" role="status">
+    <p className="min-h-[1.6em] text-sm text-ink-muted tabular-nums" role="status">
       {useStatus(lessonId, part)}
     </p>
   )

@@ -17,15 +17,19 @@ export function PreviousAnswers({ answer, onRemove }: PreviousAnswersProps) {
 function PreviousAnswer({ version: { text, at }, onRemove }: { version: Version; onRemove: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
-    <section className="earlier" aria-label="Earlier answer">
-      <p className="earlier__head">
+    <section
+      className="mb-s3 border-l-3 border-[var(--hue,var(--edge))] pl-[1.2em] text-[1rem]"
+      aria-label="Earlier answer"
+    >
+      <p className="text-sm text-ink-muted">
         <b>Earlier answer</b> <time dateTime={dayOf(at)}>{cardDate(dayOf(at))}</time>
       </p>
-      <p className="earlier__text">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
       {/* The same button confirms, so that it keeps the focus. */}
       <Button
         variant={isConfirming ? 'danger' : 'quiet'}
         size="small"
+        className={isConfirming ? '' : '-ml-2'}
         onClick={isConfirming ? onRemove : () => setIsConfirming(true)}
         onBlur={() => setIsConfirming(false)}
       >
@@ -45,15 +49,22 @@ export function PreviousQuestions({ lessonId, currentQuestions }: PreviousQuesti
     .filter(({ texts }) => texts.length > 0)
   if (previousAnswers.length === 0) return null
   return (
-    <section className="earlier-questions" aria-labelledby="earlier-questions">
-      <h3 id="earlier-questions">Earlier questions</h3>
-      <p>This lesson used to ask these questions. Your answers are still here.</p>
+    <section
+      className="mt-s5 max-w-measure rounded-md border border-hair px-s5 py-s4 print:hidden"
+      aria-labelledby="earlier-questions"
+    >
+      <h3 id="earlier-questions" className="mt-0 mb-s2 text-lg">
+        Earlier questions
+      </h3>
+      <p className="text-sm text-ink-muted">This lesson used to ask these questions. Your answers are still here.</p>
       <dl>
         {previousAnswers.map(({ question, texts }) => (
           <div key={question}>
-            <dt className="q">{question}</dt>
+            <dt className="q mt-s3">{question}</dt>
             {texts.map((text) => (
-              <dd key={text}>{text}</dd>
+              <dd key={text} className="wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </dd>
             ))}
           </div>
         ))}

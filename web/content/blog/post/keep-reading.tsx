@@ -9,7 +9,7 @@ export function KeepReading({ post: { older, newer, related, category } }: { pos
   return (
     <>
       {(older || newer) && (
-        <nav className="page neighbours" aria-label="Posts before and after">
+        <nav className="page mt-s8 grid gap-gap min-[43rem]:grid-cols-2" aria-label="Posts before and after">
           {older && <AdjacentPost post={older} label="Previous post" rel="prev" />}
           {newer && <AdjacentPost post={newer} label="Next post" rel="next" />}
         </nav>
@@ -39,12 +39,14 @@ function AdjacentPost({ post, label, rel }: { post: Card; label: string; rel: 'p
       to={`/blog/${post.slug}`}
       prefetch={publicPrefetch}
     >
-      <span className="neighbour__art art">
+      <span className="art w-30 flex-none overflow-hidden rounded-md *:block max-sm:w-22 [&_svg]:overflow-hidden">
         <PostCover post={post} />
       </span>
       <span>
-        <span className="neighbour__label">{label}</span>
-        <span className="neighbour__title">{post.title}</span>
+        <span className="block text-sm font-[580] text-ink-muted">{label}</span>
+        <span className="block font-display text-lg leading-snug font-[560] tracking-display text-balance">
+          {post.title}
+        </span>
       </span>
     </Link>
   )

@@ -19,7 +19,7 @@ export function PostArticle({ post }: { post: Post & { readingMinutes: number } 
     <article data-hue={categoryColorOf(post.category)}>
       <header className="page pt-s5">
         <Breadcrumbs steps={breadcrumbsTo(post)} />
-        <div className="post-head">
+        <div className="mt-s4 grid items-center gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-s6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <div>
             <PostMeta post={post} formatDate={longDate}>
               {' '}
@@ -29,12 +29,12 @@ export function PostArticle({ post }: { post: Post & { readingMinutes: number } 
             {post.excerpt && <p className="lead mt-s4">{post.excerpt}</p>}
             <p className="by mt-s4">By {byline(post.author, useBusinessName())}</p>
           </div>
-          <div className="post-head__art art">
+          <div className="art overflow-hidden rounded-sheet border border-hair [box-shadow:var(--shadow-edge),var(--shadow-sheet)]">
             <PostCover post={post} sizes="(min-width: 56rem) 46rem, 100vw" first />
           </div>
         </div>
       </header>
-      <div className="page post-body mt-s8">
+      <div className="page post-body mt-s8 [&_.tags]:mt-s6">
         <div>
           <Prose html={post.content} />
           {post.practice && <TryForAWeek post={post} />}

@@ -23,7 +23,7 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
         <OrderStatus order={order} />
       </header>
       <Seller {...order.seller} />
-      <dl className="receipt__facts">
+      <dl className="receipt__facts my-s5 grid gap-s3 border-t border-hair pt-s4 [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-ink-muted">
         <div>
           <dt>Order number</dt>
           <dd className="tabular-nums">{orderNumber(id)}</dd>
