@@ -74,7 +74,7 @@ function DoneMark({ lessonId, progressModule }: { lessonId: string; progressModu
   )
   if (!isDone) return null
   return (
-    <p className="absolute top-0 left-13 flex -translate-y-1/2 items-center gap-[0.35rem] rounded-round border border-edge bg-raised py-[0.15rem] pr-[0.7rem] pl-2 text-sm font-[620] text-good">
+    <p className="absolute top-0 left-13 flex [translate:0_-50%] items-center gap-[0.35rem] rounded-round border border-edge bg-raised py-[0.15rem] pr-[0.7rem] pl-2 text-sm font-[620] text-good">
       <Icon sign="tick" size={18} />
       Done
     </p>

@@ -11,7 +11,7 @@ export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink;
   return (
     <Autocomplete.Item
       value={item}
-      className={`${rowClass} group cursor-pointer py-s3 outline-none data-highlighted:bg-sunk data-highlighted:shadow-[inset_4px_0_0_var(--act)]`}
+      className={`${rowClass} group cursor-pointer py-s3 outline-none data-highlighted:bg-sunk data-highlighted:[box-shadow:inset_4px_0_0_var(--act)]`}
       render={<Link to={item.path} prefetch={publicPrefetch} onClick={onOpen} />}
     >
       {'kind' in item ? <ResultIcon {...item} /> : <IconTile Icon={item.Icon} />}

@@ -60,7 +60,7 @@ function NavigationLink({ to, title, Icon }: { to: string; title: string; Icon: 
       <Link
         ref={link}
         // The row clips an outline outside the link.
-        className="min-h-12 flex-1 gap-s3 px-s3 text-[1rem] whitespace-nowrap focus-visible:rounded-md focus-visible:-outline-offset-3 lg:min-h-8.5"
+        className="min-h-12 flex-1 gap-s3 px-s3 text-[1rem] whitespace-nowrap focus-visible:-outline-offset-3 lg:min-h-8.5"
         to={to}
         aria-current={isPage ? 'page' : isCurrent}
         aria-describedby={tasks.length > 0 ? countId : undefined}

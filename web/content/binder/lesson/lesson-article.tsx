@@ -5,7 +5,6 @@ import { byline } from '../../../platform/article/byline.ts'
 import { Prose } from '../../../platform/article/prose.tsx'
 import { Tags } from '../../../platform/article/tags.tsx'
 import { useBusinessName } from '../../../platform/router/root-data.ts'
-import { SvgIcon } from '../../../platform/ui/icon.tsx'
 import { ResponsiveImage } from '../../../platform/ui/responsive-image.tsx'
 import { LessonVideo } from '../../videos/lesson-video.tsx'
 import { type ProgressBinding, useProgressModule } from '../progress/use-progress-module.ts'
@@ -109,9 +108,15 @@ function LessonPart({ title, children }: { title: string; children: ReactNode })
     <details className="part group border-t border-hair open:pb-s6" open>
       <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-s4 py-s4 [&::-webkit-details-marker]:hidden">
         <h2 className="lesson__heading">{title}</h2>
-        <span className="part__sign flex-none text-ink-muted transition-[rotate] duration-(--calm) ease-calm group-open:rotate-180">
-          <SvgIcon path="m6 9 6 6 6-6" size={22} />
-        </span>
+        <svg
+          className="part__sign flex-none fill-none stroke-ink-muted stroke-2 [transition:rotate_var(--calm)_var(--ease)] group-open:rotate-180 [stroke-linecap:round] [stroke-linejoin:round]"
+          viewBox="0 0 24 24"
+          width={22}
+          height={22}
+          aria-hidden="true"
+        >
+          <path d="m6 9 6 6 6-6" />
+        </svg>
       </summary>
       {children}
     </details>
