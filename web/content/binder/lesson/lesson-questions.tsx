@@ -61,6 +61,7 @@ function AnswerField({ binding, question }: { binding: ProgressBinding; question
       </label>
       <div className="answer answer--field" suppressHydrationWarning>
         <textarea
+          className="placeholder:text-ink-muted"
           ref={field}
           id={id}
           data-question={key}
