@@ -4,6 +4,15 @@
  */
 export type CacheTag = string
 
+/** What a result depends on, and the time until which it is valid without changes. */
+export type ResultDependencies = { tags: CacheTag[]; until?: Date | null }
+
+export type InvalidatedCache = {
+  invalidate(tag: CacheTag): void
+  /** While `disconnected`, nothing is served from memory, because changes are not received. */
+  invalidateAll(options?: { disconnected: boolean }): void
+}
+
 export const ALL_TAGS: CacheTag = '*'
 
 /** @param tag of a notification */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { withTimeout } from '../../work-limits.ts'
 import { newRequestId } from '../http/request-id.ts'
-import { ALL_TAGS, type CacheTag, hasTag } from './cache-tags.ts'
+import { ALL_TAGS, type CacheTag, hasTag, type InvalidatedCache } from './cache-tags.ts'
 import { type CacheableRoute, type CacheKey, cacheableUrls, cacheKeyFor } from './cacheable-urls.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -32,14 +32,11 @@ const MAX_ATTEMPTS = 3
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_PAGE_BYTES = 4 * 1024 * 1024
 
-export type PageCache = {
+export type PageCache = InvalidatedCache & {
   /** Returns the page of a URL if it can be sent immediately. Otherwise `getOrRender` is needed. */
   get(url: string): CachedPage | undefined
   /** Returns the page of a request, rendered once for all waiting requests, or a response that must not be cached. */
   getOrRender(request: Request, requestId: string): Promise<CachedPage | Response>
-  invalidate(tag: CacheTag): void
-  /** While `disconnected`, no page is served from memory, because changes are not received. */
-  invalidateAll(options?: { disconnected: boolean }): void
   /** Ends the serving of pages that are stale now, unless they cannot be rendered. */
   refuseStalePages(): void
   stats(): PageCacheStats

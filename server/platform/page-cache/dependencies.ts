@@ -1,12 +1,10 @@
 import { Problem } from '../../problem.ts'
-import type { CacheTag } from './cache-tags.ts'
+import type { CacheTag, ResultDependencies } from './cache-tags.ts'
 import { earliest } from './earliest.ts'
 import type { LoaderCache } from './loader-cache.ts'
 
 /** The cache tags of a page, and the time until which it is valid without changes. Null: until the next change. */
 export type Dependencies = { tags: Set<CacheTag>; until: Date | null }
-
-export type ResultDependencies = { tags: CacheTag[]; until?: Date | null }
 
 /**
  * The dependencies of a domain's loaders by their names. The result of a loader without an entry, or of one that returns

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
-import type { PageCache } from './cache.ts'
+import type { InvalidatedCache } from './cache-tags.ts'
 
 /** The channel of notifications about content changes (migration 0029). */
 const CHANNEL = 'content'
@@ -37,7 +37,7 @@ type ChannelListener = {
 /** While the connection is lost the caches are disconnected, because they would miss changes. */
 export function listenForInvalidations(
   target: ClientConfig,
-  listeners: Pick<PageCache, 'invalidate' | 'invalidateAll'>[],
+  listeners: InvalidatedCache[],
   { reloadSettings, onError, channels = {} }: ListenOptions,
 ): InvalidationListener {
   let client: Client | undefined

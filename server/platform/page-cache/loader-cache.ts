@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { PageCache } from './cache.ts'
-import { type CacheTag, hasTag } from './cache-tags.ts'
-import type { ResultDependencies } from './dependencies.ts'
+import { type CacheTag, hasTag, type InvalidatedCache, type ResultDependencies } from './cache-tags.ts'
 
 type CachedResult = { value: unknown; dependencies: ResultDependencies }
 
 /** The results of loaders. Most of a page's loaders are the same on every page, and few of their results change. */
-export type LoaderCache = Pick<PageCache, 'invalidate' | 'invalidateAll'> & {
+export type LoaderCache = InvalidatedCache & {
   get: (key: string) => CachedResult | undefined
   /** Returns a function that keeps a result, unless anything was invalidated since. */
   startLoading: (key: string) => (result: CachedResult) => void
