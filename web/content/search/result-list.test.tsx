@@ -8,7 +8,7 @@ test('highlighted text: matches are marked and HTML is escaped', () => {
     { text: '<b>rent</b>', hit: true },
     { text: ' & more', hit: false },
   ]
-  expect(renderToStaticMarkup(<HighlightedText parts={parts} />)).toBe(
-    '&lt;script&gt;alert(1)&lt;/script&gt; <mark>&lt;b&gt;rent&lt;/b&gt;</mark> &amp; more',
+  expect(renderToStaticMarkup(<HighlightedText parts={parts} />)).toMatch(
+    /^&lt;script&gt;alert\(1\)&lt;\/script&gt; <mark[^>]*>&lt;b&gt;rent&lt;\/b&gt;<\/mark> &amp; more$/,
   )
 })
