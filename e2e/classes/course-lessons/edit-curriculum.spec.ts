@@ -94,7 +94,8 @@ test('curriculum: an owner adds a section and lessons, copies one, reorders them
   const sections = page.getByRole('list', { name: 'Sections' }).locator('> li')
   await expect(sections).toHaveCount(2)
   const centerOf = async (locator: Locator) => {
-    await locator.scrollIntoViewIfNeeded()
+    // While something is dragged near the edges of the viewport, the page scrolls.
+    await locator.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const box = await locator.boundingBox()
     if (!box) throw new Error('the element has no box')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
