@@ -205,6 +205,19 @@ test.describe('phone', () => {
   const stripDay = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Days of the week' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
+  /** Adds a step to Wednesday, and puts a finger on its text. */
+  async function pressStep(page: Page) {
+    await openWeek(page)
+    await addStep(day(page, 'Wednesday'), 'Call the bank')
+    const text = row(day(page, 'Wednesday'), 'Call the bank').getByRole('button', { name: 'Edit Call the bank' })
+    await text.scrollIntoViewIfNeeded()
+    const box = await text.boundingBox()
+    const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+    const finger = await touchscreen(page)
+    await finger.press(from)
+    return { finger, from }
+  }
+
   test('shows one day, that of the strip', async ({ page }) => {
     await openWeek(page)
     await expect(stripDay(page, 'Wednesday')).toHaveAttribute('aria-pressed', 'true')
@@ -220,17 +233,10 @@ test.describe('phone', () => {
 
   /** A phone shows one day and a strip of the week. A step is dragged to a day of the strip after a long press. */
   test('a step is dragged to a day of the strip after a long press', async ({ page }) => {
-    await openWeek(page)
-    await addStep(day(page, 'Wednesday'), 'Call the bank')
-    const text = row(day(page, 'Wednesday'), 'Call the bank').getByRole('button', { name: 'Edit Call the bank' })
-    await text.scrollIntoViewIfNeeded()
-    const from = await text.boundingBox()
+    const { finger } = await pressStep(page)
     const to = await stripDay(page, 'Friday').boundingBox()
-    if (!from || !to) throw new Error('an element has no box')
-    const finger = await touchscreen(page)
-    await finger.press({ x: from.x + 20, y: from.y + 10 })
     await expect(page.locator('.week-ghost')).toHaveText('Call the bank')
-    await finger.move({ x: to.x + 20, y: to.y + 20 })
+    await finger.move({ x: (to?.x ?? 0) + 20, y: (to?.y ?? 0) + 20 })
     await expect(stripDay(page, 'Friday')).toHaveClass(/day-strip__day--over/)
     await finger.release()
     await stripDay(page, 'Friday').click()
@@ -238,15 +244,9 @@ test.describe('phone', () => {
   })
 
   test('a finger that moves before the long press scrolls the page', async ({ page }) => {
-    await openWeek(page)
-    await addStep(day(page, 'Wednesday'), 'Call the bank')
-    const text = row(day(page, 'Wednesday'), 'Call the bank').getByRole('button', { name: 'Edit Call the bank' })
-    await text.scrollIntoViewIfNeeded()
-    const from = await text.boundingBox()
+    const { finger, from } = await pressStep(page)
     const before = await page.evaluate(() => window.scrollY)
-    const finger = await touchscreen(page)
-    await finger.press({ x: from?.x ?? 0, y: from?.y ?? 0 })
-    await finger.move({ x: from?.x ?? 0, y: (from?.y ?? 0) - 150 })
+    await finger.move({ ...from, y: from.y - 150 })
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
     await expect(page.locator('.week-ghost')).toHaveCount(0)
     await finger.release()
