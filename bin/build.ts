@@ -25,7 +25,7 @@ async function build({ quick, ifStale }: { quick: boolean; ifStale: boolean }): 
 }
 
 async function createBuild(): Promise<void> {
-  const sources = await digest(root)
+  const sources = digest(root)
   await clearBuildStamp(root)
   await bundle()
   assertNoAdminCode(await publicPages(root))

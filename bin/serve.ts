@@ -22,7 +22,8 @@ async function serve(): Promise<void> {
 
 function launch() {
   // V8 would let the young generation grow to 134 MB at rest.
-  return spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'server/main.ts'), ...process.argv.slice(2)], {
+  const nodeOptions = ['--max-semi-space-size=16', '--import', join(root, 'server/fast-imports.ts')]
+  return spawn(process.execPath, [...nodeOptions, join(root, 'server/main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     // Cache V8's compiled code: compiling the packages takes a fifth of the start-up time.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },

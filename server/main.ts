@@ -1,7 +1,6 @@
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { openLog } from './log.ts'
 import { readConfig } from './platform/config/config.ts'
-import { resolvePackagesOnce } from './resolve-once.ts'
 import { createShutdown } from './shutdown.ts'
 
 await run().catch((error: unknown) => {
@@ -27,7 +26,6 @@ async function run(): Promise<void> {
   })
 
   try {
-    resolvePackagesOnce()
     // Loaded here, so that a wrong setting is reported immediately.
     const { startSite } = await import('./start-site.ts')
     await startSite(config, { development, allowNewerSchema, log, shutdown })

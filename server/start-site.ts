@@ -14,7 +14,6 @@ import { createApp } from './app.ts'
 import { anonymous } from './context.ts'
 import { handlers } from './job-handlers.ts'
 import { createInstance } from './ops/doctor/create-instance.ts'
-import { createMetrics } from './ops/metrics/metrics.ts'
 import { ensureFirstAdmin } from './people/accounts/index.ts'
 import { PLANNER_CHANNEL } from './planner/documents/index.ts'
 import type { Config } from './platform/config/config.ts'
@@ -65,6 +64,10 @@ export async function startSite(
   // The port is opened first: a second start must not touch anything of the first one.
   const { server, port, setHandler, drain, close } = await startServer(config)
   shutdown.add('http', close)
+  const devServer = development ? await viteDevServer(root) : null
+  if (devServer) shutdown.add('services', devServer.close)
+  // Loads while the database starts.
+  const build = devServer?.build ?? productionBuild()
 
   const target = await logStep('Database', async (report) => {
     if (config.databaseUrl) {
@@ -120,9 +123,6 @@ export async function startSite(
   if (config.demo) await logStep('Content', () => seedIfEmpty(database.db, base.now()))
   const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
 
-  const devServer = development ? await viteDevServer(root) : null
-  if (devServer) shutdown.add('services', devServer.close)
-  const build = devServer?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
   const sitemapSources = [pageSitemapSource(build), ...base.sitemapSources]
   const loaders = createPublicLoaders({ ...base, sitemapSources })
@@ -152,7 +152,12 @@ export async function startSite(
   shutdown.add('services', invalidationListener.close)
   const { pool } = database
   const metrics = metricsToken
-    ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pageCacheStats: pageCache.stats })
+    ? (await import('./ops/metrics/metrics.ts')).createMetrics({
+        token: metricsToken,
+        ctx: () => anonymous(base),
+        pool,
+        pageCacheStats: pageCache.stats,
+      })
     : null
   const logResponse = createAccessLog(log)
   const onResponse = (entry: AccessLogEntry) => {
@@ -195,10 +200,10 @@ export async function startSite(
   process.send?.('started')
 }
 
-async function productionBuild(): Promise<() => Promise<SiteBuild>> {
+function productionBuild(): () => Promise<SiteBuild> {
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry))
     throw new SetupError('The site is not built yet: start it with `npm start`, which builds it first.')
-  const build: SiteBuild = await import(entry)
-  return async () => build
+  const build: Promise<SiteBuild> = import(entry)
+  return () => build
 }

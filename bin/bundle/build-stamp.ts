@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Failure, runStep } from '../cli-output.mjs'
@@ -35,7 +36,7 @@ const sources = [
 
 export async function isBuilt(root: string): Promise<boolean> {
   const stamp = await readFile(stampPath(root), 'utf8').catch(() => '')
-  return stamp !== '' && stamp === (await digest(root))
+  return stamp !== '' && stamp === digest(root)
 }
 
 /** Marks the build as incomplete. Called before a build, so that an aborted one does not pass as current. */
@@ -48,21 +49,20 @@ export async function writeBuildStamp(root: string, sourcesDigest: string): Prom
 }
 
 /** Modification times do not work: a clone or a branch switch changes them. */
-export async function digest(root: string): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat().sort()
-  const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
+export function digest(root: string): string {
   const hash = createHash('sha256')
-  for (const [index, file] of files.entries()) {
-    const content = contents[index] ?? Buffer.of()
+  // One at a time: a start waits for this, and the thread pool would take four times as long for 1,500 small files.
+  for (const file of sources.flatMap((source) => listFiles(root, source)).sort()) {
+    const content = readFileSync(join(root, file))
     hash.update(`${file}\n${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }
 
-async function listFiles(root: string, source: string): Promise<string[]> {
-  const stats = await stat(join(root, source)).catch(() => undefined)
+function listFiles(root: string, source: string): string[] {
+  const stats = statSync(join(root, source), { throwIfNoEntry: false })
   if (!stats?.isDirectory()) return stats ? [source] : []
-  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
+  const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   return files.map((entry) => join(entry.parentPath.slice(root.length).replace(/^\//, ''), entry.name))
 }

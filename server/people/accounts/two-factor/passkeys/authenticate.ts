@@ -1,5 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '#contract/people/accounts/auth.schema.ts'
 import type { PasskeyResponseInput, TwoFactor } from '#contract/people/accounts/two-factor.schema.ts'
@@ -18,6 +16,7 @@ type VerifiedPasskey = { id: string; userId: string; counterBefore: number; coun
 export async function passkeyAuthenticationOptions(ctx: Ctx) {
   await ctx.limits.passkeyByIp.consume(ctx.client.ip)
   const rpID = relyingParty(ctx.site).id
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await issueChallenge(ctx, 'passkey', { challenge: options.challenge, userId: null })
   return options
@@ -49,12 +48,13 @@ export async function stepUpSession(ctx: Ctx, input: PasskeyResponseInput): Prom
 
 /** Consumes the challenge. Call it outside a transaction, and `recordPasskeyUse` inside. @throws passkey_refused */
 async function verifyPasskey(ctx: Ctx, { response }: PasskeyResponseInput): Promise<VerifiedPasskey> {
-  const challenge = challengeIn(response.response.clientDataJSON)
+  const challenge = await challengeIn(response.response.clientDataJSON)
   if (!(await consumeChallenge(ctx, 'passkey', challenge))) throw new Problem('passkey_refused')
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
   const { userHandle, ...signedResponse } = response.response
   if (!passkey || (userHandle && !isUserHandleOf(userHandle, passkey.userId))) throw new Problem('passkey_refused')
   const { id, origin } = relyingParty(ctx.site)
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, response: signedResponse },
     expectedChallenge: challenge,
@@ -86,8 +86,12 @@ async function recordPasskeyUse(ctx: Ctx, { id, counterBefore, counter }: Verifi
   if (updated.length === 0) throw new Problem('passkey_refused')
 }
 
+/** Loaded when it is needed: its 280 files would take a tenth of the start-up time. */
+export const webauthn = () => import('@simplewebauthn/server')
+
 /** @throws passkey_refused if it is malformed */
-export function challengeIn(clientData: string): string {
+export async function challengeIn(clientData: string): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     return String(decodeClientDataJSON(clientData).challenge)
   } catch (cause) {

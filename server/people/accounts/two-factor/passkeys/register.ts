@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import type { PasswordInput, RegisterPasskeyInput, TwoFactor } from '#contract/people/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/people/accounts.ts'
@@ -12,7 +11,7 @@ import { lockUser } from '../../users.ts'
 import { consumeChallenge, issueChallenge } from '../challenges.ts'
 import { passkeyAddedMail } from '../mail-templates.ts'
 import { factorsOf, getTwoFactor, hasNoFactor, logFactorChange, requireStepUp, setAuthMethod } from '../user-factors.ts'
-import { challengeIn, relyingParty, userHandleOf } from './authenticate.ts'
+import { challengeIn, relyingParty, userHandleOf, webauthn } from './authenticate.ts'
 
 const PASSKEYS_MAX = 20
 
@@ -31,6 +30,7 @@ export async function passkeyRegistrationOptions(ctx: Ctx, { currentPassword }: 
   requireStepUp(ctx, factors)
   if (factors.passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeysProblem()
   const { name: rpName, id: rpID } = relyingParty(ctx.site)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
@@ -75,10 +75,11 @@ export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPass
 }
 
 async function verifyRegistration(ctx: Ctx, userId: string, response: RegisterPasskeyInput['response']) {
-  const challenge = challengeIn(response.response.clientDataJSON)
+  const challenge = await challengeIn(response.response.clientDataJSON)
   const consumed = await consumeChallenge(ctx, 'new_passkey', challenge)
   if (consumed?.userId !== userId) throw new Problem('passkey_refused')
   const { id, origin } = relyingParty(ctx.site)
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
