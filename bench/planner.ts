@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import * as Y from 'yjs'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { anonymous } from '#server/context.ts'
 import { createSession } from '#server/people/accounts/sessions/create.ts'
 import { createHeavyUser, heavyUser, writeDays } from '#web/planner/documents/heavy-user.fixture.ts'
@@ -50,6 +51,8 @@ export async function measurePlanner(): Promise<Row[]> {
     const createAccount = async (days: number) => {
       const ctx = anonymous(api.base)
       const { id } = await createUser(ctx)
+      // A planner without the product has room for 5 MB.
+      await ctx.db.insert(entitlements).values({ userId: id, opens: 'planner', grantedBy: 'owner@example.com' })
       return seedPlanner(site.url, await createSession(ctx, id), days)
     }
     const openPhone = async ({ session }: Account) => {

@@ -25,7 +25,14 @@ try {
     throw new SetupError(`Usage: npm run bench [-- ${Object.keys(benches).join(' ')}]`)
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
   const rows = []
-  for (const [, measure] of selected) rows.push(...(await measure()))
+  for (const [name, measure] of selected) {
+    const measured = await measure().catch((error: unknown) => {
+      console.error(`${name} failed:`, error)
+      process.exitCode = 1
+      return []
+    })
+    rows.push(...measured)
+  }
   if (!printReport(rows)) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
