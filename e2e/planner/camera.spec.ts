@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { photograph } from '../../web/planner/read-sheet/photo.fixture.ts'
-import { printSheet, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
+import { drawTick, printSheet, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
 import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
+import { strike } from '../../web/planner/read-sheet/sheet-photos.fixture.ts'
 import { filmedCamera, filmPicture, removeFilm } from './camera.fixture.ts'
 import { addSteps, expect, openPlanner, printWeek, test } from './planner.fixture.ts'
 import { printByBrowser, tickAndPhotograph } from './printed-page.fixture.ts'
@@ -40,6 +41,30 @@ test('the camera reads the ticks of a sheet, and one confirmation enters them', 
   await expect(page.getByRole('checkbox', { name: /\(done\)$/ })).toHaveCount(count)
   // No picture leaves the device.
   expect(sent.filter((url) => !url.includes('/api/planner/'))).toEqual([])
+})
+
+test('every new tick is shown as a picture; a step that is crossed out is offered to be dropped', async ({ page }) => {
+  await addSteps(page, steps)
+  const { content, paper, side, blankLines, codes } = await printWeek(page)
+  const print = await printSheet({ content, paper, side, blankLines, code: codes[0] ?? '' })
+  const random = createRandom(14)
+  const { image } = tickBoxes(print, random, 0)
+  const [first, second] = print.page.boxes.filter(({ of }) => of !== null)
+  if (!first || !second) throw new Error('there are no boxes')
+  drawTick(image, first, random)
+  strike(image, second, random)
+  filmPicture(await photograph({ image, isTicked: [] }, random, { width: 1080, height: 1440, maxDegrees: 8 }))
+  await openPlanner(page, `/planner/sheet#${print.code}`)
+  await page.getByRole('button', { name: 'Scan it with the camera' }).click()
+  const ticked = page.getByRole('region', { name: 'New tick' })
+  await expect(ticked.getByRole('img', { name: 'The box in the picture' })).toHaveCount(1)
+  const crossedOut = page.getByRole('region', { name: 'Did you cross this out?' })
+  await expect(crossedOut.getByRole('img', { name: 'The box in the picture' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Enter 1 tick', exact: true })).toBeVisible()
+  await crossedOut.getByRole('button', { name: /^Drop: / }).click()
+  await page.getByRole('button', { name: 'Enter 1 tick, drop 1 step' }).click()
+  await expect(page.getByText('1 tick is in your planner, and you dropped 1 step')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /\(done\)$/ })).toHaveCount(1)
 })
 
 test.describe('sharp screen', () => {

@@ -1,16 +1,33 @@
 import type { BoxMeasure } from './measure-box.ts'
 
-export type BoxAnswer = 'ticked' | 'empty' | 'unsure'
+/** 'crossed out': a line runs through the box and out of it on both sides. */
+export type BoxAnswer = 'ticked' | 'empty' | 'unsure' | 'crossed out'
 
-/** Area of ink in square millimeters. A short stroke of a pen has 1, a pencil half of that. */
+/** Areas of ink in square millimeters. A short stroke of a pen has 1, a pencil half of that. */
 const EMPTY_BELOW = 0.28
 const TICKED_FROM = 0.5
+/** On both sides of a box that a line runs through. */
+const LINE_FROM = 0.12
+/** On a side of a box. A word or a circle has more. */
+const BESIDE_FROM = 0.4
+/** Share of a tick that leaves its box to the right or at the top. */
+const LEAVING_SHARE = 0.35
+/** To the right of a box and below it, where a tick that missed the box has its corner. */
+const NEAR_FROM = 0.15
+/** Strokes much lighter than the outline. */
+const FAINT_FROM = 0.35
+/** A stain or a highlighter is lighter than a pen that filled the box. */
+const PALE_BELOW = 0.75
 
-/** Returns true if further pictures of the sheet are unlikely to change the answer. */
-export const isNearlyDecided = ({ ink }: Pick<BoxMeasure, 'ink'>): boolean =>
-  ink < EMPTY_BELOW * 0.7 || ink > TICKED_FROM * 1.4
-
-export function answerOf({ ink }: Pick<BoxMeasure, 'ink'>): BoxAnswer {
-  if (ink < EMPTY_BELOW) return 'empty'
-  return ink < TICKED_FROM ? 'unsure' : 'ticked'
+/** A tick needs a box that was found, and ink in strokes that are in it. A person decides about everything else. */
+export function answerOf({ isFound, ink, strokes, faint, tone, beside }: BoxMeasure): BoxAnswer {
+  if (!isFound) return 'unsure'
+  if (Math.min(beside.left, beside.right) >= LINE_FROM) return ink >= EMPTY_BELOW ? 'crossed out' : 'unsure'
+  const leaving = Math.max(beside.right, beside.above)
+  if (Math.max(beside.left, beside.below) >= BESIDE_FROM || leaving >= Math.max(BESIDE_FROM, LEAVING_SHARE * ink))
+    return 'unsure'
+  const isPale = strokes < TICKED_FROM && tone < PALE_BELOW
+  if (ink >= TICKED_FROM) return isPale ? 'unsure' : 'ticked'
+  const isEmpty = ink < EMPTY_BELOW && faint < FAINT_FROM && beside.right + beside.below < NEAR_FROM
+  return isEmpty ? 'empty' : 'unsure'
 }

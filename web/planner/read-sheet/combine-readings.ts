@@ -1,16 +1,18 @@
-import { answerOf } from './box-answer.ts'
-import type { MeasuredBox, SheetScan } from './reader-messages.ts'
+import type { BoxAnswer } from './box-answer.ts'
+import type { AnsweredBox, SheetScan } from './reader-messages.ts'
 
-/** Combines readings of one sheet: the median of each box counts. */
-export function combineReadings(code: string, readings: readonly MeasuredBox[][]): SheetScan {
-  const last = readings.at(-1) ?? []
-  const boxes = last.map(({ box }, index) => {
-    const inks = readings.flatMap((reading) => reading[index]?.ink ?? []).sort((a, b) => a - b)
-    return { box, answer: answerOf({ ink: inks[Math.floor(inks.length / 2)] ?? 0 }) }
+/** Combines readings of one sheet: an answer needs more than half of them. */
+export function combineReadings(code: string, readings: readonly AnsweredBox[][]): SheetScan {
+  const boxes = (readings.at(-1) ?? []).map(({ box }, index) => {
+    const answers = readings.flatMap((reading) => reading[index] ?? [])
+    const answer = mostFrequent(answers.map(({ answer }) => answer))
+    const shown = answers.find((one) => one.answer === answer && one.picture) ?? answers.find(({ picture }) => picture)
+    return { box, answer, picture: answer === 'empty' ? null : (shown?.picture ?? null) }
   })
-  const unsure = boxes.flatMap(({ box, answer }, index) => {
-    const picture = readings.map((reading) => reading[index]?.picture).find((picture) => picture && picture.width > 0)
-    return answer === 'unsure' && picture ? [{ box, picture }] : []
-  })
-  return { code, boxes, unsure }
+  return { code, boxes }
+}
+
+function mostFrequent(answers: readonly BoxAnswer[]): BoxAnswer {
+  const isMost = (answer: BoxAnswer) => 2 * answers.filter((other) => other === answer).length > answers.length
+  return answers.find(isMost) ?? 'unsure'
 }

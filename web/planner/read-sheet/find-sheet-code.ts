@@ -21,6 +21,22 @@ export function findSheetCode(image: GrayImage, { isThorough }: SearchOptions): 
   return search === 'none' && isThorough ? findInEnlarged(image) : search
 }
 
+/** Returns true if the picture also shows the code of another sheet. */
+export function hasOtherSheet(image: GrayImage, { code, corners }: FoundCode, options: SearchOptions): boolean {
+  const other = findSheetCode(withoutArea(image, corners), options)
+  return typeof other !== 'string' && other.code !== code
+}
+
+function withoutArea({ width, height, data }: GrayImage, corners: readonly ImagePoint[]): GrayImage {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, right] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(width, Math.ceil(Math.max(...xs)))]
+  const copy = Uint8Array.from(data)
+  for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < Math.min(height, Math.max(...ys)); y++) {
+    copy.fill(255, y * width + left, y * width + right)
+  }
+  return { width, height, data: copy }
+}
+
 /** Finds small and blurred codes, which the decoder misses in the image itself. */
 export function findInEnlarged(image: GrayImage): CodeSearch {
   if (Math.max(image.width, image.height) > MAX_ENLARGED_SIDE) return 'none'

@@ -1,187 +1,142 @@
-import { BOX_LINE_MM, BOX_MM, type PaperPoint } from '#contract/planner/sheets/sheet-geometry.ts'
-import { type Homography, mapPoint } from './homography.ts'
-import { type GrayImage, sampleGray } from './pixels.ts'
+import { BOX_LINE_MM, BOX_MM } from '#contract/planner/sheets/sheet-geometry.ts'
+import { PATCH_SIZE, PATCH_STEP_MM, type Patch, patchOffset } from './box-patch.ts'
+import type { LocatedBox } from './locate-boxes.ts'
 
-/** Half of the side of the area around a box that is read, in millimeters. */
-const PATCH_MM = 4.3
-const STEP_MM = 0.15
-const SIZE = Math.round((2 * PATCH_MM) / STEP_MM) + 1
-/** Largest distance of a box from its expected position, on paper that is not flat. */
-const SHIFT_MM = 0.9
-const HALF_OUTLINE_MM = (BOX_MM - BOX_LINE_MM) / 2
 /** Inside of the outline, without its blurred edge. */
 const HALF_INNER_MM = BOX_MM / 2 - BOX_LINE_MM - 0.5
+/** The strip around the box in which nothing is printed. */
+const STRIP_FROM_MM = BOX_MM / 2 + 0.4
+const STRIP_TO_MM = BOX_MM / 2 + 1.5
 /** Darker than noise, as a share of the darkness of the outline. */
 const INK_LEVEL = 0.22
+/** Half of the width of the widest stroke in grid points, for strokes of up to 1.5 mm. */
+const STROKE_RADIUS = 5
+/** Darkness that a pencil leaves at least, and its distance from the noise of the paper (standard deviations). */
+const FAINT_LEVEL = 0.045
+const FAINT_DEVIATIONS = 4.5
+/** Shorter marks are dots of a resting pen. */
+const DOT_MM = 1.2
 
-/** Measures of a box, from 0. */
+/** Areas of ink in square millimeters, if it were as dark as the outline. */
 export type BoxMeasure = {
-  /** Area of ink in the box in square millimeters, if it were as dark as the outline. */
+  isFound: boolean
+  /** In the box. */
   ink: number
-  /** Darkness of the outline relative to the paper. */
-  outline: number
+  /** In the box in strokes, without what is wider, such as stains and the color of a highlighter. */
+  strokes: number
+  /** In the box in strokes that are much lighter than the outline. Counted as if it were dark. */
+  faint: number
+  /** Mean darkness of the ink in the box relative to the outline. */
+  tone: number
+  /** Beside the box, as wide or high as the box. */
+  beside: { left: number; right: number; above: number; below: number }
 }
 
-/** Measures the ink in a box relative to the outline of the box and to the paper around it. */
-export function measureBox(image: GrayImage, map: Homography, box: PaperPoint): BoxMeasure {
-  const patch = samplePatch(image, map, { x: box.x + BOX_MM / 2, y: box.y + BOX_MM / 2 })
-  const darkness = removeIllumination(patch)
-  const shift = findOutline(darkness)
-  const outline = Math.max(outlineDarkness(darkness, shift), 0.05)
-  return { ink: inkArea(darkness, shift, outline), outline }
+/** Measures the ink in and around a box relative to its outline. */
+export function measureBox({ patch, outline, isFound }: LocatedBox): BoxMeasure {
+  const { shift, darkness } = outline
+  const area = (box: Area, values: Patch = patch) => inkArea(values, { ...box, shift, darkness })
+  const [inner, half] = [HALF_INNER_MM, BOX_MM / 2]
+  const inside = { x: [-inner, inner], y: [-inner, inner] } satisfies Area
+  const { ink, points } = area(inside)
+  const strokes = withoutWide(patch)
+  return {
+    isFound,
+    ink,
+    strokes: area(inside, strokes).ink,
+    faint: faintArea(blurred(strokes), inside, shift),
+    tone: points === 0 ? 0 : ink / (points * PATCH_STEP_MM ** 2),
+    beside: {
+      left: area({ x: [-STRIP_TO_MM, -STRIP_FROM_MM], y: [-half, half] }).ink,
+      right: area({ x: [STRIP_FROM_MM, STRIP_TO_MM], y: [-half, half] }).ink,
+      above: area({ x: [-half, half], y: [-STRIP_TO_MM, -STRIP_FROM_MM] }).ink,
+      below: area({ x: [-half, half], y: [STRIP_FROM_MM, STRIP_TO_MM] }).ink,
+    },
+  }
 }
 
-/** Brightness on a grid of `SIZE` × `SIZE` points around a center. */
-function samplePatch(image: GrayImage, map: Homography, center: PaperPoint): Float32Array {
-  const patch = new Float32Array(SIZE * SIZE)
-  // Within a patch the map is affine to a hundredth of a pixel.
-  const origin = mapPoint(map, { x: center.x - PATCH_MM, y: center.y - PATCH_MM })
-  const right = mapPoint(map, { x: center.x + PATCH_MM, y: center.y - PATCH_MM })
-  const below = mapPoint(map, { x: center.x - PATCH_MM, y: center.y + PATCH_MM })
-  const end = SIZE - 1
-  const dx = { x: (right.x - origin.x) / end, y: (right.y - origin.y) / end }
-  const dy = { x: (below.x - origin.x) / end, y: (below.y - origin.y) / end }
-  for (let row = 0; row < SIZE; row++) {
-    for (let column = 0; column < SIZE; column++) {
-      const x = origin.x + column * dx.x + row * dy.x
-      const y = origin.y + column * dx.y + row * dy.y
-      patch[row * SIZE + column] = sampleGray(image, x, y)
+/** Millimeters from the center of the box. */
+type Area = { x: [number, number]; y: [number, number] }
+
+function inkArea(
+  patch: Patch,
+  { x, y, shift, darkness }: Area & { shift: { x: number; y: number }; darkness: number },
+): { ink: number; points: number } {
+  let [ink, points] = [0, 0]
+  forEachPoint({ x, y }, shift, (index) => {
+    const share = (patch[index] ?? 0) / darkness
+    if (share <= INK_LEVEL) return
+    ink += Math.min(share, 1.5)
+    points += 1
+  })
+  return { ink: ink * PATCH_STEP_MM ** 2, points }
+}
+
+function forEachPoint({ x, y }: Area, shift: { x: number; y: number }, visit: (index: number) => void): void {
+  for (let row = 0; row < PATCH_SIZE; row++) {
+    const atY = patchOffset(row) - shift.y
+    if (atY < y[0] || atY > y[1]) continue
+    for (let column = 0; column < PATCH_SIZE; column++) {
+      const atX = patchOffset(column) - shift.x
+      if (atX >= x[0] && atX <= x[1]) visit(row * PATCH_SIZE + column)
     }
   }
-  return patch
 }
 
-/**
- * Returns the darkness relative to the paper, from 0 to 1. The brightness of the paper is a plane through the samples in
- * and around the box; what is darker, such as ink, is left out step by step.
- */
-function removeIllumination(patch: Float32Array): Float32Array {
-  let plane = { a: 0, b: 0, c: 0 }
-  let limit = Number.NEGATIVE_INFINITY
-  for (let round = 0; round < 4; round++) {
-    plane = fitPlane(patch, plane, limit)
-    limit = round === 0 ? -6 : -0.05 * plane.a
-  }
-  const darkness = new Float32Array(patch.length)
-  for (let row = 0; row < SIZE; row++) {
-    for (let column = 0; column < SIZE; column++) {
-      const index = row * SIZE + column
-      const paper = Math.max(8, plane.a + plane.b * offset(column) + plane.c * offset(row))
-      darkness[index] = 1 - (patch[index] ?? 0) / paper
+/** Returns the area of strokes that differ from the noise of the paper; 0 for dots. */
+function faintArea(patch: Patch, area: Area, shift: { x: number; y: number }): number {
+  const values: { value: number; row: number; column: number }[] = []
+  forEachPoint(area, shift, (index) => {
+    values.push({ value: patch[index] ?? 0, row: Math.floor(index / PATCH_SIZE), column: index % PATCH_SIZE })
+  })
+  const sorted = values.map(({ value }) => value).sort((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  // Between a quarter and the middle there is paper, even under a scribble.
+  const deviation = (middle - (sorted[Math.floor(sorted.length / 4)] ?? 0)) * 1.48
+  const level = middle + Math.max(FAINT_LEVEL, FAINT_DEVIATIONS * deviation)
+  const points = values.filter(({ value }) => value > level)
+  const isStroke = Math.max(extent(points.map(({ row }) => row)), extent(points.map(({ column }) => column))) > DOT_MM
+  return isStroke ? points.length * PATCH_STEP_MM ** 2 : 0
+}
+
+const extent = (indexes: readonly number[]): number =>
+  indexes.length === 0 ? 0 : (Math.max(...indexes) - Math.min(...indexes)) * PATCH_STEP_MM
+
+/** Subtracts what is wider than a stroke in both directions. */
+function withoutWide(patch: Patch): Patch {
+  const opened = spread(spread(patch, Math.min), Math.max)
+  return patch.map((value, index) => value - (opened[index] ?? 0))
+}
+
+/** Takes the lowest or highest value of the square around each point. */
+function spread(patch: Patch, choose: (a: number, b: number) => number): Patch {
+  return spreadAlong(spreadAlong(patch, choose, 1, PATCH_SIZE), choose, PATCH_SIZE, 1)
+}
+
+function spreadAlong(patch: Patch, choose: (a: number, b: number) => number, step: number, across: number): Patch {
+  const result = new Float32Array(patch.length)
+  for (let line = 0; line < PATCH_SIZE; line++) {
+    for (let at = 0; at < PATCH_SIZE; at++) {
+      const [from, to] = [Math.max(0, at - STROKE_RADIUS), Math.min(PATCH_SIZE - 1, at + STROKE_RADIUS)]
+      let value = patch[line * across + from * step] ?? 0
+      for (let other = from + 1; other <= to; other++) value = choose(value, patch[line * across + other * step] ?? 0)
+      result[line * across + at * step] = value
     }
   }
-  return darkness
+  return result
 }
 
-type Plane = { a: number; b: number; c: number }
-
-/** Millimeters from the center. */
-const offset = (index: number) => index * STEP_MM - PATCH_MM
-
-/** Least squares over the samples that are at most `limit` darker than the last plane, and not on the outline. */
-function fitPlane(patch: Float32Array, last: Plane, limit: number): Plane {
-  let [n, sx, sy, sxx, syy, sxy, sv, sxv, syv] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-  const start = limit === Number.NEGATIVE_INFINITY ? brightestHalf(patch) : 0
-  for (let row = 0; row < SIZE; row += 2) {
-    const y = offset(row)
-    for (let column = 0; column < SIZE; column += 2) {
-      const x = offset(column)
-      const value = patch[row * SIZE + column] ?? 0
-      if (value < start || value - (last.a + last.b * x + last.c * y) < limit) continue
-      n += 1
-      sx += x
-      sy += y
-      sxx += x * x
-      syy += y * y
-      sxy += x * y
-      sv += value
-      sxv += x * value
-      syv += y * value
+/** Means of 3 × 3 points, against noise. */
+function blurred(patch: Patch): Patch {
+  const result = new Float32Array(patch.length)
+  for (let row = 1; row < PATCH_SIZE - 1; row++) {
+    for (let column = 1; column < PATCH_SIZE - 1; column++) {
+      let sum = 0
+      for (let y = row - 1; y <= row + 1; y++) {
+        for (let x = column - 1; x <= column + 1; x++) sum += patch[y * PATCH_SIZE + x] ?? 0
+      }
+      result[row * PATCH_SIZE + column] = sum / 9
     }
   }
-  const determinant = n * (sxx * syy - sxy * sxy) - sx * (sx * syy - sxy * sy) + sy * (sx * sxy - sxx * sy)
-  if (n < 30 || Math.abs(determinant) < 1e-6) return n > 0 ? { a: sv / n, b: 0, c: 0 } : last
-  const a = (sv * (sxx * syy - sxy * sxy) - sx * (sxv * syy - sxy * syv) + sy * (sxv * sxy - sxx * syv)) / determinant
-  const b = (n * (sxv * syy - syv * sxy) - sv * (sx * syy - sxy * sy) + sy * (sx * syv - sxv * sy)) / determinant
-  const c = (n * (sxx * syv - sxy * sxv) - sx * (sx * syv - sxv * sy) + sv * (sx * sxy - sxx * sy)) / determinant
-  return { a, b, c }
-}
-
-function brightestHalf(patch: Float32Array): number {
-  const sorted = Float32Array.from(patch).sort()
-  return sorted[Math.floor(sorted.length * 0.4)] ?? 0
-}
-
-type Shift = { x: number; y: number }
-
-const outlinePoints = Array.from({ length: 64 }, (_, index) => {
-  const along = ((index % 16) / 15 - 0.5) * 2 * (HALF_OUTLINE_MM - 0.7)
-  const side = Math.floor(index / 16)
-  const across = side % 2 === 0 ? -1 : 1
-  return side < 2 ? { x: along, y: across, isHorizontal: true } : { x: across, y: along, isHorizontal: false }
-})
-
-const at = (darkness: Float32Array, x: number, y: number): number => {
-  const column = Math.round((x + PATCH_MM) / STEP_MM)
-  const row = Math.round((y + PATCH_MM) / STEP_MM)
-  return darkness[row * SIZE + column] ?? 0
-}
-
-/** Mean darkness of a square around the center with the side of two times `half`. */
-function squareDarkness(darkness: Float32Array, shift: Shift, half: number): number {
-  let sum = 0
-  for (const { x, y, isHorizontal } of outlinePoints) {
-    sum += isHorizontal ? at(darkness, x + shift.x, y * half + shift.y) : at(darkness, x * half + shift.x, y + shift.y)
-  }
-  return sum / outlinePoints.length
-}
-
-/** Finds the shift with the largest contrast between the outline and both of its sides. */
-function findOutline(darkness: Float32Array): Shift {
-  let best = { score: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
-  for (let y = -SHIFT_MM; y <= SHIFT_MM + 0.01; y += STEP_MM) {
-    for (let x = -SHIFT_MM; x <= SHIFT_MM + 0.01; x += STEP_MM) {
-      const shift = { x, y }
-      const score =
-        2 * squareDarkness(darkness, shift, HALF_OUTLINE_MM) -
-        squareDarkness(darkness, shift, HALF_OUTLINE_MM - 0.6) -
-        squareDarkness(darkness, shift, HALF_OUTLINE_MM + 0.6) -
-        0.02 * Math.hypot(x, y)
-      if (score > best.score) best = { score, x, y }
-    }
-  }
-  return best
-}
-
-/**
- * Returns the mean over all points, using the darkest of three neighbors. A median of the sides would miss a faint one.
- */
-function outlineDarkness(darkness: Float32Array, shift: Shift): number {
-  let sum = 0
-  for (const { x, y, isHorizontal } of outlinePoints) {
-    let most = 0
-    for (const half of [HALF_OUTLINE_MM - STEP_MM, HALF_OUTLINE_MM, HALF_OUTLINE_MM + STEP_MM]) {
-      const value = isHorizontal
-        ? at(darkness, x + shift.x, y * half + shift.y)
-        : at(darkness, x * half + shift.x, y + shift.y)
-      if (value > most) most = value
-    }
-    sum += most
-  }
-  return sum / outlinePoints.length
-}
-
-function inkArea(darkness: Float32Array, shift: Shift, outline: number): number {
-  let area = 0
-  for (let row = 0; row < SIZE; row++) {
-    const y = offset(row) - shift.y
-    if (Math.abs(y) > HALF_INNER_MM) continue
-    for (let column = 0; column < SIZE; column++) {
-      const x = offset(column) - shift.x
-      if (Math.abs(x) > HALF_INNER_MM) continue
-      const share = (darkness[row * SIZE + column] ?? 0) / outline
-      if (share > INK_LEVEL) area += Math.min(share, 1.5)
-    }
-  }
-  return area * STEP_MM * STEP_MM
+  return result
 }

@@ -4,29 +4,46 @@ import type { GrayImage, Pixels } from './pixels.ts'
 import { PRINT_PX_PER_MM, type TickedPaper } from './printed-sheet.fixture.ts'
 import { between, type Random } from './random.fixture.ts'
 
-export type PhotoOptions = { width: number; height: number; maxDegrees?: number }
+/** The paper is not flat: each point moves in a direction, as far as its place on the other or the same axis says. */
+export type Bend = { mm: number; moves: 'x' | 'y'; over: 'x' | 'y'; waves?: number }
+
+export type PhotoOptions = {
+  width: number
+  height: number
+  maxDegrees?: number
+  /** A little in any direction by default. */
+  bend?: Bend
+  quarterTurns?: number
+  /** Of the JPEG, from 1 to 100. */
+  quality?: number
+  /** Brightness relative to a well-lit photo. */
+  light?: number
+  /** Strength of the blur in pixels. */
+  blur?: number
+}
 
 /** Photographs the paper on a table: perspective, a bent sheet, light and shadow, blur, noise, JPEG. */
 export async function photograph(
   { image }: TickedPaper,
   random: Random,
-  { width, height, maxDegrees = 25 }: PhotoOptions,
+  { width, height, maxDegrees = 25, ...options }: PhotoOptions,
 ): Promise<Pixels> {
-  const map = cameraMap(image, random, { width, height, maxDegrees })
-  const photo = warp(image, map, random, width, height)
-  addLight(photo, random)
-  const blurred = await blur(photo, random)
+  const degrees = between(random, -maxDegrees, maxDegrees) + 90 * (options.quarterTurns ?? 0)
+  const map = cameraMap(image, random, { width, height, degrees })
+  const photo = warp(image, map, random, { width, height, bend: options.bend })
+  addLight(photo, random, options.light)
+  const blurred = await blur(photo, random, options.blur)
   addNoise(blurred, between(random, 1.5, 6), random)
-  return toPixels(await compress(blurred, Math.round(between(random, 60, 92))))
+  return toPixels(await compress(blurred, options.quality ?? Math.round(between(random, 60, 92))))
 }
 
 /** Returns the map from the photo to the print. The sheet fills most of the photo. */
 function cameraMap(
   print: GrayImage,
   random: Random,
-  { width, height, maxDegrees }: Required<PhotoOptions>,
+  { width, height, degrees }: { width: number; height: number; degrees: number },
 ): Homography {
-  const angle = (between(random, -maxDegrees, maxDegrees) * Math.PI) / 180
+  const angle = (degrees * Math.PI) / 180
   const corners = [
     [-1, -1],
     [1, -1],
@@ -63,13 +80,16 @@ function cameraMap(
 
 type FloatImage = { width: number; height: number; data: Float32Array }
 
-function warp(print: GrayImage, map: Homography, random: Random, width: number, height: number): FloatImage {
+function warp(
+  print: GrayImage,
+  map: Homography,
+  random: Random,
+  { width, height, bend }: { width: number; height: number; bend: Bend | undefined },
+): FloatImage {
   const data = new Float32Array(width * height)
   const table = between(random, 30, 190)
   const paper = between(random, 205, 245)
-  const bend = between(random, -0.7, 0.7) * PRINT_PX_PER_MM
-  const bendAngle = random() * Math.PI
-  const [bx, by] = [Math.cos(bendAngle), Math.sin(bendAngle)]
+  const shiftAt = bend ? bentBy(bend, print) : slightlyBent(print, random)
   // Means of two points of the print, because the photo has fewer pixels.
   const half = between(random, 0.2, 0.5)
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1] = map
@@ -88,8 +108,8 @@ function warp(print: GrayImage, map: Homography, random: Random, width: number, 
       const w = g * x + h * y + i
       const px = (a * x + b * y + c) / w
       const py = (d * x + e * y + f) / w
-      const wave = bend * Math.sin(((bx * px) / print.width + (by * py) / print.height) * Math.PI * 1.4)
-      const [sx, sy] = [px + wave * bx, py + wave * by]
+      const { x: dx, y: dy } = shiftAt(px, py)
+      const [sx, sy] = [px + dx, py + dy]
       const value = read(sx - half, sy - half)
       const at = y * width + x
       if (value < 0) {
@@ -102,8 +122,29 @@ function warp(print: GrayImage, map: Homography, random: Random, width: number, 
   return { width, height, data }
 }
 
+type ShiftAt = (x: number, y: number) => { x: number; y: number }
+
+function slightlyBent({ width, height }: GrayImage, random: Random): ShiftAt {
+  const bend = between(random, -0.7, 0.7) * PRINT_PX_PER_MM
+  const angle = random() * Math.PI
+  const [bx, by] = [Math.cos(angle), Math.sin(angle)]
+  return (x, y) => {
+    const wave = bend * Math.sin(((bx * x) / width + (by * y) / height) * Math.PI * 1.4)
+    return { x: wave * bx, y: wave * by }
+  }
+}
+
+/** The corners stay where they are. */
+function bentBy({ mm, moves, over, waves = 1 }: Bend, { width, height }: GrayImage): ShiftAt {
+  return (x, y) => {
+    const place = over === 'x' ? x / width : y / height
+    const shift = mm * PRINT_PX_PER_MM * Math.sin(Math.PI * waves * place)
+    return moves === 'x' ? { x: shift, y: 0 } : { x: 0, y: shift }
+  }
+}
+
 /** A gradient, darker corners, and in two thirds of the photos the soft edge of a shadow. */
-function addLight({ width, height, data }: FloatImage, random: Random): void {
+function addLight({ width, height, data }: FloatImage, random: Random, light = 1): void {
   const angle = random() * 2 * Math.PI
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
   const gradient = between(random, 0, 0.45)
@@ -112,7 +153,7 @@ function addLight({ width, height, data }: FloatImage, random: Random): void {
   const [ex, ey] = [Math.cos(edgeAngle), Math.sin(edgeAngle)]
   const edge = between(random, -0.3, 0.3)
   const softness = between(random, 0.01, 0.12)
-  const exposure = between(random, 0.75, 1.05)
+  const exposure = light * between(random, 0.75, 1.05)
   const lightAt = (u: number, v: number) => {
     const slope = 1 - gradient * (0.5 + 0.5 * (u * dx + v * dy))
     const corners = 1 - 0.25 * (u * u + v * v)
@@ -131,14 +172,14 @@ function addLight({ width, height, data }: FloatImage, random: Random): void {
   }
 }
 
-async function blur({ width, height, data }: FloatImage, random: Random): Promise<GrayImage> {
+async function blur({ width, height, data }: FloatImage, random: Random, strength?: number): Promise<GrayImage> {
   const bytes = new Uint8Array(data.length)
   for (let index = 0; index < data.length; index++) bytes[index] = Math.min(255, Math.max(0, data[index] ?? 0))
   const raw = { width, height, channels: 1 as const }
   const image = sharp(bytes, { raw })
   const blurred =
-    random() < 0.75
-      ? image.blur(between(random, 0.35, 1.1))
+    strength !== undefined || random() < 0.75
+      ? image.blur(strength ?? between(random, 0.35, 1.1))
       : // The hand moved.
         image.convolve(motionKernel(random))
   return { width, height, data: await blurred.toColourspace('b-w').raw().toBuffer() }

@@ -60,15 +60,15 @@ export async function printSheet({
   return { page, image: { width: info.width, height: info.height, data: new Uint8Array(data) }, code }
 }
 
-type StrokeStyle = { width: number; darkness: number; isPencil: boolean }
+export type StrokeStyle = { width: number; darkness: number; isPencil: boolean }
 
-const chooseStroke = (random: Random): StrokeStyle =>
+export const chooseStroke = (random: Random): StrokeStyle =>
   random() < 0.4
     ? { isPencil: true, width: between(random, 0.4, 0.7), darkness: between(random, 0.28, 0.6) }
     : { isPencil: false, width: between(random, 0.35, 0.8), darkness: between(random, 0.6, 0.92) }
 
 /** Draws a stroke on the paper. A pencil leaves grains. */
-function drawStroke(image: GrayImage, points: readonly ImagePoint[], pen: StrokeStyle, random: Random): void {
+export function drawStroke(image: GrayImage, points: readonly ImagePoint[], pen: StrokeStyle, random: Random): void {
   const radius = (pen.width / 2) * PRINT_PX_PER_MM
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1], points[index]]
@@ -99,6 +99,21 @@ const bent = (random: Random, from: ImagePoint, to: ImagePoint): ImagePoint[] =>
     const arc = bend * Math.sin(Math.PI * t)
     return { x: from.x + (to.x - from.x) * t + arc, y: from.y + (to.y - from.y) * t + arc }
   })
+}
+
+/** A tick of a pen in the middle of a box. */
+export function drawTick(image: GrayImage, { x, y }: TickBox, random: Random): void {
+  const pen: StrokeStyle = { width: 0.6, darkness: 0.8, isPencil: false }
+  drawStroke(
+    image,
+    [
+      { x: x + 1, y: y + 2.4 },
+      { x: x + 2.1, y: y + 4 },
+      { x: x + 4.3, y: y + 0.9 },
+    ],
+    pen,
+    random,
+  )
 }
 
 /** A tick, cross, slash, scribble or circle by hand. Ticks can leave the box by 2.5 mm. */

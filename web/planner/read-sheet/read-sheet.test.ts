@@ -9,21 +9,17 @@ import {
   sampleSheets,
 } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { randomRun } from '../../../tests/run-length.ts'
+import type { BoxAnswer } from './box-answer.ts'
 import { findSheetCode } from './find-sheet-code.ts'
 import { fitAffine, fitHomography, mapPoint } from './homography.ts'
-import { type PhotoOptions, photograph } from './photo.fixture.ts'
+import type { PhotoOptions } from './photo.fixture.ts'
 import { toGray } from './pixels.ts'
 import { type Print, printSheet, SHEET_URL, type TickedPaper, tickBoxes } from './printed-sheet.fixture.ts'
 import { createRandom, type Random } from './random.fixture.ts'
-import { readSheet, type SheetReading } from './read-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+import { doubtfulMarks, markPaper, photographKind, photoKinds } from './sheet-photos.fixture.ts'
 
 const CODE = 'K7QX2M9T4D'
-/** A photo, and a frame of a camera. */
-const sizes: PhotoOptions[] = [
-  { width: 1500, height: 2000 },
-  { width: 1080, height: 1920 },
-]
-
 /** Boxes without an item are read too. Their ids are their numbers. */
 const recorded = ({ page }: Print) => ({
   paper: page.paper,
@@ -31,20 +27,20 @@ const recorded = ({ page }: Print) => ({
   boxes: groupBoxes(page.boxes.map(({ x, y }, index) => ({ of: String(index), date: null, x, y }))),
 })
 
-async function readPhoto(print: Print, paper: TickedPaper, random: Random, size: PhotoOptions) {
-  const image = toGray(await photograph(paper, random, size))
+async function readPhoto(print: Print, paper: TickedPaper, random: Random, photo: Partial<PhotoOptions> = {}) {
+  const image = toGray(await photographKind(paper, random, photo))
   const found = findSheetCode(image, { isThorough: true })
   if (typeof found === 'string') return null
   expect(found.code).toBe(print.code)
-  return readSheet(image, found, recorded(print))
+  return readSheet(image, found, recorded(print))?.boxes ?? null
 }
 
-function count({ boxes }: SheetReading, { isTicked }: TickedPaper) {
-  const decided = boxes.map(({ answer }, index) => ({ answer, isTicked: isTicked[index] }))
+function count(boxes: readonly { answer: BoxAnswer }[], { isTicked }: TickedPaper) {
+  const answers = boxes.map(({ answer }, index) => ({ answer, isTicked: isTicked[index] }))
   return {
-    boxes: boxes.length,
-    unsure: decided.filter(({ answer }) => answer === 'unsure').length,
-    wrong: decided.filter(({ answer, isTicked }) => answer !== 'unsure' && (answer === 'ticked') !== isTicked).length,
+    unsure: answers.filter(({ answer }) => answer === 'unsure' || answer === 'crossed out').length,
+    wrongTicks: answers.filter(({ answer, isTicked }) => answer === 'ticked' && !isTicked).length,
+    missed: answers.filter(({ answer, isTicked }) => answer === 'empty' && isTicked).length,
   }
 }
 
@@ -69,33 +65,70 @@ describe('photographs of sheets', () => {
     }
   })
 
-  test('at least 99.5 % of the decided boxes are right, at most 5 % are unsure', async () => {
-    const { runs, seed } = randomRun('photographs of sheets', { short: 10, full: 200, seed: 20_261_130 })
-    const total = { photos: 0, unread: 0, boxes: 0, unsure: 0, wrong: 0 }
+  const anyPrint = (random: Random): Print => {
+    const print = prints[Math.floor(random() * prints.length)]
+    if (!print) throw new Error('there is no print')
+    return print
+  }
+
+  test('no box is read as ticked that is not, whatever happened to the paper; ordinary photos leave 3 % unsure', async () => {
+    const { runs, seed } = randomRun('photographs of sheets', { short: 14, full: 220, seed: 20_261_130 })
+    const total = { photos: 0, unread: 0, boxes: 0, unsure: 0, wrongTicks: 0, missed: 0 }
     for (let run = 0; run < runs; run++) {
       // Each photo has its own seed, so that one can be repeated alone.
       const random = createRandom(seed + run)
-      const print = prints[Math.floor(random() * prints.length)]
-      const size = sizes[run % sizes.length]
-      if (!print || !size) throw new Error('there is no print')
-      const paper = tickBoxes(print, random)
-      const reading = await readPhoto(print, paper, random, size)
+      const kind = photoKinds[(seed + run) % photoKinds.length]
+      if (!kind) throw new Error('there is no kind of photo')
+      const print = anyPrint(random)
+      const { paper } = markPaper(print, random, kind)
+      const boxes = await readPhoto(print, paper, random, kind.photo)
       total.photos += 1
-      if (!reading) {
-        total.unread += 1
+      if (!boxes) {
+        if (kind.unsure === 'rarely') total.unread += 1
         continue
       }
-      const { boxes, unsure, wrong } = count(reading, paper)
-      if (wrong > 0) console.log(`photo ${seed + run}: ${wrong} of ${boxes} boxes are wrong`)
-      total.boxes += boxes
+      const { wrongTicks, missed, unsure } = count(boxes, paper)
+      if (wrongTicks + missed > 0) console.log(`photo ${seed + run}, ${kind.name}:`, { wrongTicks, missed })
+      total.wrongTicks += wrongTicks
+      if (kind.unsure !== 'rarely') continue
+      total.boxes += boxes.length
       total.unsure += unsure
-      total.wrong += wrong
+      total.missed += missed
     }
     console.log(total)
-    expect(total.wrong / (total.boxes - total.unsure)).toBeLessThanOrEqual(0.005)
-    expect(total.unsure / total.boxes).toBeLessThanOrEqual(0.05)
+    expect(total.wrongTicks).toBe(0)
+    expect(total.unsure / total.boxes).toBeLessThanOrEqual(0.03)
+    expect(total.missed / total.boxes).toBeLessThanOrEqual(0.005)
     // The others are so small or blurred that the camera takes another picture.
     expect(total.unread / total.photos).toBeLessThanOrEqual(0.05)
+  })
+
+  for (const { name, mark } of doubtfulMarks) {
+    test(`${name} is shown to the person`, async () => {
+      const { runs, seed } = randomRun(name, { short: 1, full: 20, seed: 20_261_130 })
+      const answers: BoxAnswer[] = []
+      for (let run = 0; run < runs; run++) {
+        const random = createRandom(seed + run)
+        const print = anyPrint(random)
+        const { paper, isMarked } = markPaper(print, random, { mark })
+        const boxes = await readPhoto(print, paper, random)
+        answers.push(...(boxes ?? []).flatMap(({ answer }, index) => (isMarked[index] ? [answer] : [])))
+      }
+      console.log(name, Object.groupBy(answers, (answer) => answer).empty?.length ?? 0, 'of', answers.length)
+      expect(answers.filter((answer) => answer === 'empty').length).toBeLessThanOrEqual(0.05 * answers.length)
+    })
+  }
+
+  test('a crossed-out step is offered to be dropped', async () => {
+    const random = createRandom(20_261_130)
+    const [print] = prints
+    const kind = photoKinds.find(({ name }) => name === 'crossed out')
+    if (!print || !kind) throw new Error('there is no print')
+    const { paper, isMarked } = markPaper(print, random, kind)
+    const boxes = (await readPhoto(print, paper, random)) ?? []
+    const answers = boxes.flatMap(({ answer }, index) => (isMarked[index] ? [answer] : []))
+    expect(answers.length).toBeGreaterThan(2)
+    expect(answers.filter((answer) => answer === 'crossed out').length).toBeGreaterThanOrEqual(0.7 * answers.length)
   })
 
   test('a covered corner: the sheet is not read', async () => {
@@ -106,7 +139,7 @@ describe('photographs of sheets', () => {
     const { width, height, data } = paper.image
     // A thumb on the corner at the bottom left.
     for (let y = height - 160; y < height; y++) data.fill(120, y * width, y * width + 260)
-    expect(await readPhoto(print, paper, random, { width: 1500, height: 2000, maxDegrees: 5 })).toBeNull()
+    expect(await readPhoto(print, paper, random, { maxDegrees: 5 })).toBeNull()
   })
 })
 

@@ -4,10 +4,11 @@ import { cornerMarks, qrSquare } from '#contract/planner/sheets/sheet-geometry.t
 import { answerOf, type BoxAnswer } from './box-answer.ts'
 import { findCornerMarks, type SheetMap } from './find-corner-marks.ts'
 import type { FoundCode } from './find-sheet-code.ts'
+import { locateBoxes } from './locate-boxes.ts'
 import { type BoxMeasure, measureBox } from './measure-box.ts'
 import type { GrayImage } from './pixels.ts'
 
-type ReadBox = { box: SheetBox; answer: BoxAnswer } & BoxMeasure
+type ReadBox = { box: SheetBox; answer: BoxAnswer; measure: BoxMeasure }
 
 export type SheetReading = { sheetMap: SheetMap; boxes: ReadBox[] }
 
@@ -17,11 +18,16 @@ export function readSheet(
   { corners }: FoundCode,
   { paper, side, boxes }: Pick<PrintedSheet, 'paper' | 'side' | 'boxes'>,
 ): SheetReading | null {
-  const sheetMap = findCornerMarks(image, corners, { marks: cornerMarks(paper, side), qr: qrSquare(paper, side) })
+  const marks = cornerMarks(paper, side)
+  const sheetMap = findCornerMarks(image, corners, { marks, qr: qrSquare(paper, side) })
   if (!sheetMap) return null
-  const read = listBoxes(boxes).map((box) => {
-    const measure = measureBox(image, sheetMap.map, box)
-    return { box, answer: answerOf(measure), ...measure }
+  const sheetBoxes = listBoxes(boxes)
+  const located = locateBoxes(image, sheetMap.map, marks, sheetBoxes)
+  const read = sheetBoxes.flatMap((box, index) => {
+    const found = located[index]
+    if (!found) return []
+    const measure = measureBox(found)
+    return [{ box, answer: answerOf(measure), measure }]
   })
   return { sheetMap, boxes: read }
 }

@@ -12,7 +12,8 @@ export type ReaderRequest = {
   sheets: ReadableSheet[]
 }
 
-export type MeasuredBox = { box: SheetBox; ink: number; picture: Pixels }
+/** `picture` shows the box and what is around it. An empty one has none. */
+export type AnsweredBox = { box: SheetBox; answer: BoxAnswer; picture: Pixels | null }
 
 /** `code` is that of the sheet in the picture, even if this planner has no such sheet. */
 export type ReaderResponse =
@@ -20,9 +21,8 @@ export type ReaderResponse =
   | { status: 'other code' }
   | { status: 'unknown sheet'; code: string }
   | { status: 'corner missing'; code: string }
-  | { status: 'read'; code: string; marks: ImagePoint[]; boxes: MeasuredBox[] }
-
-export type UnsureBox = { box: SheetBox; picture: Pixels }
+  | { status: 'two sheets'; code: string }
+  | { status: 'read'; code: string; marks: ImagePoint[]; boxes: AnsweredBox[] }
 
 /** Answers that were read from a sheet. */
-export type SheetScan = { code: string; boxes: { box: SheetBox; answer: BoxAnswer }[]; unsure: UnsureBox[] }
+export type SheetScan = { code: string; boxes: AnsweredBox[] }

@@ -1,13 +1,11 @@
-import { isNearlyDecided } from './box-answer.ts'
 import { cropBox } from './crop-box.ts'
-import { findInEnlarged, findSheetCode } from './find-sheet-code.ts'
+import { findInEnlarged, findSheetCode, hasOtherSheet } from './find-sheet-code.ts'
 import { toGray } from './pixels.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReaderRequest, ReaderResponse } from './reader-messages.ts'
 
 /** Every fourth frame without a code is searched enlarged, which takes ten times as long. */
 const FRAMES_PER_ENLARGED = 4
-const noPicture = { width: 0, height: 0, data: new Uint8ClampedArray() }
 
 /** Creates the reader of a stream of pictures. */
 export function createSheetPictureReader(): (request: ReaderRequest) => ReaderResponse {
@@ -22,13 +20,14 @@ export function createSheetPictureReader(): (request: ReaderRequest) => ReaderRe
     const { code } = found
     const sheet = sheets.find((sheet) => sheet.code === code)
     if (!sheet) return { status: 'unknown sheet', code }
+    if (hasOtherSheet(image, found, { isThorough })) return { status: 'two sheets', code }
     const reading = readSheet(image, found, sheet)
     if (!reading) return { status: 'corner missing', code }
     const { map, marks } = reading.sheetMap
-    const boxes = reading.boxes.map(({ box, ink }) => ({
+    const boxes = reading.boxes.map(({ box, answer }) => ({
       box,
-      ink,
-      picture: isNearlyDecided({ ink }) ? noPicture : cropBox(pixels, map, box),
+      answer,
+      picture: answer === 'empty' ? null : cropBox(pixels, map, box),
     }))
     return { status: 'read', code, marks, boxes }
   }

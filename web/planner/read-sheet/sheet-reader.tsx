@@ -10,7 +10,7 @@ import type { CameraProblem } from './camera-stream.ts'
 import { CameraView } from './camera-view.tsx'
 import { combineReadings } from './combine-readings.ts'
 import { photoPixels } from './picture-pixels.ts'
-import type { MeasuredBox, ReaderResponse, SheetScan } from './reader-messages.ts'
+import type { AnsweredBox, ReaderResponse, SheetScan } from './reader-messages.ts'
 import { useReaderWorker } from './use-reader-worker.ts'
 
 export type SheetReaderProps = {
@@ -37,7 +37,7 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
   const [problem, setProblem] = useState<CameraProblem>()
   const [isPhoto, setPhoto] = useState(false)
   const [hint, setHint] = useState(sheet ? 'Fit the whole sheet in the frame.' : 'Fit a whole sheet in the frame.')
-  const readings = useRef<{ code: string; boxes: MeasuredBox[][] }>({ code: '', boxes: [] })
+  const readings = useRef<{ code: string; boxes: AnsweredBox[][] }>({ code: '', boxes: [] })
 
   function onFrame(response: ReaderResponse): void {
     if (response.status !== 'read') {
@@ -95,6 +95,7 @@ function hintFor(response: Exclude<ReaderResponse, { status: 'read' }>, sheets: 
   if (response.status === 'no code') return 'Fit the whole sheet in the frame, including its square code.'
   if (response.status === 'other code') return 'That’s another kind of code. Look for the one on your sheet.'
   if (response.status === 'corner missing') return 'Show all four rings at the corners of the sheet.'
+  if (response.status === 'two sheets') return 'Two sheets are in the picture. Show only one.'
   const isKnown = sheets.some(({ code }) => code === response.code)
   return isKnown
     ? 'That’s a different sheet. Scan the one you opened.'

@@ -3,11 +3,11 @@ import type { PlannerEdits } from '../documents/planner-edits.ts'
 import type { SheetTick } from './sheet-rows.ts'
 
 /**
- * Enters ticks from paper as one step of the undo history. Never removes a tick. A step is done on its date, or today
- * if that is later or missing.
+ * Enters ticks and crossed-out steps from paper as one step of the undo history. Never removes a tick. A step is done on
+ * its date, or today if that is later or missing.
  */
 export function enterTicks(
-  ticks: readonly SheetTick[],
+  { ticks, dropped = [] }: { ticks: readonly SheetTick[]; dropped?: readonly SheetTick[] },
   { steps, edits, today }: { steps: PlannerState['steps']; edits: PlannerEdits; today: string },
 ): void {
   edits.batch(() => {
@@ -20,5 +20,6 @@ export function enterTicks(
       const date = steps.find(({ id }) => id === box.of)?.date ?? today
       edits.completeStep(box.of, { by: 'paper', on: date < today ? date : today })
     }
+    for (const { box } of dropped) edits.dropStep(box.of)
   })
 }

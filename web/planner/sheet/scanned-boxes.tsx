@@ -1,48 +1,45 @@
 import { useEffect, useRef } from 'react'
 import { longDate } from '#contract/dates.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import type { UnsureBox } from '../read-sheet/reader-messages.ts'
+import type { AnsweredBox } from '../read-sheet/reader-messages.ts'
 import { type SheetRow, tickKey } from './sheet-rows.ts'
 
-type UnsureBoxesProps = {
-  boxes: readonly UnsureBox[]
+export type BoxChoice = { name: string; isChosen: (key: string) => boolean; choose: (key: string) => void }
+
+type ScannedBoxesProps = {
+  title: string
+  boxes: readonly AnsweredBox[]
   rows: readonly SheetRow[]
-  chosen: ReadonlySet<string>
-  onChoose: (key: string, isTicked: boolean) => void
+  choices: readonly BoxChoice[]
 }
 
-/** Boxes that could not be read reliably, each with its part of the picture. */
-export function UnsureBoxes({ boxes, rows, chosen, onChoose }: UnsureBoxesProps) {
+/** Boxes that were read from a picture, each with its part of it. */
+export function ScannedBoxes({ title, boxes, rows, choices }: ScannedBoxesProps) {
+  if (boxes.length === 0) return null
   return (
-    <section className="unsure-boxes" aria-label="Boxes to check">
-      <h2>{boxes.length === 1 ? 'Is this one ticked?' : 'Are these ticked?'}</h2>
+    <section className="scanned-boxes" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {boxes.map(({ box, picture }) => {
           const key = tickKey(box)
           const label = labelOf(rows, box.of, box.date)
           return (
-            <li key={key} className="unsure-boxes__box">
-              <Picture picture={picture} />
+            <li key={key} className="scanned-boxes__box">
+              {picture && <Picture picture={picture} />}
               <p>{label}</p>
-              <div className="unsure-boxes__answers">
-                <Button
-                  size="small"
-                  variant={chosen.has(key) ? 'primary' : 'secondary'}
-                  aria-pressed={chosen.has(key)}
-                  aria-label={`Ticked: ${label}`}
-                  onClick={() => onChoose(key, true)}
-                >
-                  Ticked
-                </Button>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  aria-pressed={!chosen.has(key)}
-                  aria-label={`Empty: ${label}`}
-                  onClick={() => onChoose(key, false)}
-                >
-                  Empty
-                </Button>
+              <div className="scanned-boxes__answers">
+                {choices.map(({ name, isChosen, choose }) => (
+                  <Button
+                    key={name}
+                    size="small"
+                    variant={isChosen(key) ? 'primary' : 'secondary'}
+                    aria-pressed={isChosen(key)}
+                    aria-label={`${name}: ${label}`}
+                    onClick={() => choose(key)}
+                  >
+                    {name}
+                  </Button>
+                ))}
               </div>
             </li>
           )
@@ -58,18 +55,17 @@ function labelOf(rows: readonly SheetRow[], of: string, date: string | null): st
   return `${row?.track?.title ?? ''}, ${date ? longDate(date) : ''}`
 }
 
-function Picture({ picture }: { picture: UnsureBox['picture'] }) {
+function Picture({ picture: { width, height, data } }: { picture: NonNullable<AnsweredBox['picture']> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const { width, height, data } = picture
     canvas.current?.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
-  }, [picture])
+  }, [data, width, height])
   return (
     <canvas
       ref={canvas}
-      className="unsure-boxes__picture"
-      width={picture.width}
-      height={picture.height}
+      className="scanned-boxes__picture"
+      width={width}
+      height={height}
       role="img"
       aria-label="The box in the picture"
     />

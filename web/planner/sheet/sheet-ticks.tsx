@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import type { PrintedSheet } from '#contract/planner/items.ts'
@@ -12,38 +12,25 @@ import { sheetNames } from '../print/sheet-choice.ts'
 import type { SheetScan } from '../read-sheet/reader-messages.ts'
 import { usePlanner } from '../use-planner.ts'
 import { enterTicks } from './enter-ticks.ts'
-import { openTicks, type SheetRow, type SheetTick, sheetRows, tickKey } from './sheet-rows.ts'
+import { ScannedBoxes } from './scanned-boxes.tsx'
+import { type SheetRow, type SheetTick, sheetRows } from './sheet-rows.ts'
 import { sheetTitle } from './sheet-title.ts'
-import { UnsureBoxes } from './unsure-boxes.tsx'
+import { useBoxChoices } from './use-box-choices.ts'
 import { useSheetReader } from './use-sheet-reader.tsx'
 
 /** The boxes of a sheet, to enter its ticks by hand or by the camera. */
 export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstScan: SheetScan | null }) {
   const { state, edits, today, access } = usePlanner()
   const rows = useMemo(() => sheetRows(sheet, state), [sheet, state])
-  const open = openTicks(rows)
-  const [scan, setScan] = useState(firstScan)
-  const [chosen, setChosen] = useState(() => tickedKeys(firstScan))
-  const ticks = open.filter(({ key }) => chosen.has(key))
-  const unsure = (scan?.unsure ?? []).filter(({ box }) => open.some(({ key }) => key === tickKey(box)))
+  const { open, ticks, dropped, scanned, button, ...choices } = useBoxChoices(rows, firstScan)
   const { title, path } = sheetTitle(sheet, state)
-  const reader = useSheetReader((result) => {
-    setScan(result)
-    setChosen(tickedKeys(result))
-  }, sheet)
-  const toggle = (key: string, isChosen = !chosen.has(key)) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(key)
-    else next.delete(key)
-    setChosen(next)
-  }
+  const reader = useSheetReader(choices.setScan, sheet)
 
   function enter(): void {
-    enterTicks(ticks, { steps: state.steps, edits, today })
-    setChosen(new Set())
-    setScan(null)
-    const count = ticks.length === 1 ? '1 tick is' : `${ticks.length} ticks are`
-    toast({ tone: 'good', title: `${count} in your planner`, action: { label: 'Undo', onSelect: edits.undo } })
+    enterTicks({ ticks, dropped }, { steps: state.steps, edits, today })
+    choices.setScan(null)
+    const action = { label: 'Undo', onSelect: edits.undo }
+    toast({ tone: 'good', title: savedText(ticks.length, dropped.length), action })
   }
 
   return (
@@ -69,19 +56,41 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
             </Button>
           )}
           {reader.view}
-          {scan && <ScanSummary count={ticks.length} unsureCount={unsure.length} />}
-          {unsure.length > 0 && <UnsureBoxes boxes={unsure} rows={rows} chosen={chosen} onChoose={toggle} />}
+          {scanned && (
+            <>
+              <ScanSummary
+                count={scanned.ticked.length}
+                unsureCount={scanned.unsure.length + scanned.crossedOut.length}
+              />
+              <ScannedBoxes
+                title={scanned.unsure.length === 1 ? 'Is this one ticked?' : 'Are these ticked?'}
+                boxes={scanned.unsure}
+                rows={rows}
+                choices={[button('Ticked', 'ticked'), button('Empty', null)]}
+              />
+              <ScannedBoxes
+                title={scanned.crossedOut.length === 1 ? 'Did you cross this out?' : 'Did you cross these out?'}
+                boxes={scanned.crossedOut}
+                rows={rows}
+                choices={[button('Drop', 'dropped'), button('Ticked', 'ticked'), button('Keep', null)]}
+              />
+              <ScannedBoxes
+                title={scanned.ticked.length === 1 ? 'New tick' : 'New ticks'}
+                boxes={scanned.ticked}
+                rows={rows}
+                choices={[button('Ticked', 'ticked'), button('Empty', null)]}
+              />
+            </>
+          )}
           <ol className="paper-sheet__rows">
             {rows.map((row) => (
-              <Row key={`${row.of} ${row.kind}`} row={row} chosen={chosen} onToggle={toggle} />
+              <Row key={`${row.of} ${row.kind}`} row={row} isTicked={choices.isTicked} onToggle={choices.toggle} />
             ))}
           </ol>
           {open.length > 0 && (
             <div className="paper-sheet__enter">
-              <Button wide onClick={enter} disabled={ticks.length === 0}>
-                {ticks.length === 0
-                  ? 'Nothing ticked yet'
-                  : `Enter ${ticks.length} ${ticks.length === 1 ? 'tick' : 'ticks'}`}
+              <Button wide onClick={enter} disabled={ticks.length + dropped.length === 0}>
+                {buttonText(ticks.length, dropped.length)}
               </Button>
             </div>
           )}
@@ -97,8 +106,20 @@ function sheetLabel({ kind, page, pages, printedAt }: PrintedSheet): string {
   return `${sheetNames[kind]}${part}, printed on ${printed}`
 }
 
-const tickedKeys = (scan: SheetScan | null): ReadonlySet<string> =>
-  new Set(scan?.boxes.filter(({ answer }) => answer === 'ticked').map(({ box }) => tickKey(box)))
+const ticksText = (count: number) => `${count} ${count === 1 ? 'tick' : 'ticks'}`
+const stepsText = (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`
+
+function buttonText(ticks: number, dropped: number): string {
+  if (ticks + dropped === 0) return 'Nothing ticked yet'
+  if (dropped === 0) return `Enter ${ticksText(ticks)}`
+  return ticks === 0 ? `Drop ${stepsText(dropped)}` : `Enter ${ticksText(ticks)}, drop ${stepsText(dropped)}`
+}
+
+function savedText(ticks: number, dropped: number): string {
+  const entered = `${ticksText(ticks)} ${ticks === 1 ? 'is' : 'are'} in your planner`
+  if (dropped === 0) return entered
+  return ticks === 0 ? `You dropped ${stepsText(dropped)}` : `${entered}, and you dropped ${stepsText(dropped)}`
+}
 
 function ScanSummary({ count, unsureCount }: { count: number; unsureCount: number }) {
   const read = count === 0 ? 'No new ticks' : count === 1 ? '1 new tick' : `${count} new ticks`
@@ -111,9 +132,9 @@ function ScanSummary({ count, unsureCount }: { count: number; unsureCount: numbe
   )
 }
 
-type RowProps = { row: SheetRow; chosen: ReadonlySet<string>; onToggle: (key: string) => void }
+type RowProps = { row: SheetRow; isTicked: (key: string) => boolean; onToggle: (key: string) => void }
 
-function Row({ row, chosen, onToggle }: RowProps) {
+function Row({ row, isTicked, onToggle }: RowProps) {
   if (row.kind === 'step') {
     const text = row.step?.text ?? 'This step was removed from your planner.'
     return (
@@ -121,7 +142,7 @@ function Row({ row, chosen, onToggle }: RowProps) {
         <TickBox
           tick={row.tick}
           label={text}
-          isChosen={chosen.has(row.tick.key)}
+          isChosen={isTicked(row.tick.key)}
           disabled={!row.step}
           onToggle={onToggle}
         >
@@ -140,7 +161,7 @@ function Row({ row, chosen, onToggle }: RowProps) {
             key={tick.key}
             tick={tick}
             label={`${title}, ${weekday(tick.box.date ?? '')} ${longDate(tick.box.date ?? '')}`}
-            isChosen={chosen.has(tick.key)}
+            isChosen={isTicked(tick.key)}
             disabled={!row.track}
             onToggle={onToggle}
           >

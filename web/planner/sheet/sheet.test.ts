@@ -50,7 +50,7 @@ test('the boxes are in the order of the sheet, those of a track together', () =>
 
 test('entered ticks: a step on its date, one of a later date today, track entries; one undo removes them', () => {
   const { edits, state, rows, bank, lake, walk } = createSheet()
-  enterTicks(openTicks(rows()), { steps: state().steps, edits, today: TODAY })
+  enterTicks({ ticks: openTicks(rows()) }, { steps: state().steps, edits, today: TODAY })
   const step = (id: string) => state().steps.find((step) => step.id === id)
   expect(step(bank)).toMatchObject({ state: 'done', doneBy: 'paper', doneOn: '2026-11-30' })
   expect(step(lake)).toMatchObject({ state: 'done', doneBy: 'paper', doneOn: TODAY })
@@ -61,9 +61,20 @@ test('entered ticks: a step on its date, one of a later date today, track entrie
   expect([...(state().entries.get(walk)?.keys() ?? [])]).toEqual(['2026-12-01'])
 })
 
+test('a step that is crossed out on paper is dropped with the entered ticks, and one undo brings both back', () => {
+  const { edits, state, rows, bank, lake } = createSheet()
+  const [first, second] = openTicks(rows())
+  if (!first || !second) throw new Error('there are no boxes')
+  enterTicks({ ticks: [first], dropped: [second] }, { steps: state().steps, edits, today: TODAY })
+  const stateOf = (id: string) => state().steps.find((step) => step.id === id)?.state
+  expect([stateOf(bank), stateOf(lake)]).toEqual(['done', 'dropped'])
+  edits.undo()
+  expect([stateOf(bank), stateOf(lake)]).toEqual(['open', 'open'])
+})
+
 test('a box that is empty on paper removes no tick', () => {
   const { edits, state, rows, walk } = createSheet()
-  enterTicks([], { steps: state().steps, edits, today: TODAY })
+  enterTicks({ ticks: [] }, { steps: state().steps, edits, today: TODAY })
   expect(state().entries.get(walk)?.get('2026-12-01')).toBe(1)
   expect(
     rows()
