@@ -103,6 +103,9 @@ test(
     await clickButton(main(page), 'New journey')
     await fillJourney(page, 'Swim a mile')
 
+    await views(page).getByRole('link', { name: 'Month', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Health' }).fill('Run three times a week')
+
     // Without the server, the access of the last sync holds.
     await page.route('**/api/planner/sync', (route) => route.fulfill({ status: 502 }))
     await openPlanner(page, '/planner/tracks')
@@ -125,6 +128,11 @@ test(
     await openPlanner(page, '/planner/week')
     for (const step of ['Find the running shoes', 'Run around the lake'])
       await expect(page.getByText(step).first()).toBeVisible()
+    await openPlanner(page, '/planner/month')
+    const line = page.getByRole('textbox', { name: 'Health' })
+    await expect(line).toHaveValue('Run three times a week')
+    await expect(line).not.toBeEditable()
+    await expect(page.getByText('The month and its four lines are part of')).toBeVisible()
   },
 )
 

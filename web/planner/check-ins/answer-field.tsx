@@ -9,11 +9,12 @@ type AnswerFieldProps = {
   onChange: (text: string) => void
   /** One line without line breaks. */
   isLine?: boolean
+  readOnly?: boolean
   hue?: string | undefined
 }
 
 /** A ruled text field for an answer. Saves each change immediately, and shows changes by other devices. */
-export function AnswerField({ label, hint, value, onChange, isLine = false, hue }: AnswerFieldProps) {
+export function AnswerField({ label, hint, value, onChange, isLine = false, readOnly = false, hue }: AnswerFieldProps) {
   const id = useId()
   const [draft, change] = useDraftText(value, onChange)
   return (
@@ -28,6 +29,7 @@ export function AnswerField({ label, hint, value, onChange, isLine = false, hue 
         id={id}
         rows={isLine ? 1 : 3}
         maxLength={ANSWER_MAX}
+        readOnly={readOnly}
         aria-describedby={hint && `${id}-hint`}
         value={draft}
         onChange={({ target }) => change(isLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)}

@@ -2,6 +2,7 @@ import { type Category, categoryNames } from '#contract/content/categories.ts'
 import '../check-ins/check-in-overlay.css'
 import { Link } from 'react-router'
 import { CategoryIcon, categoryColorOf } from '../../platform/categories/category.tsx'
+import { ProductRequired } from '../access/product-required.tsx'
 import { AnswerField } from '../check-ins/answer-field.tsx'
 import { categoryQuestion } from '../check-ins/check-in-questions.ts'
 import { checkInPath } from '../check-ins/check-in-texts.ts'
@@ -13,7 +14,7 @@ import { latestSundayCheckIn } from './month-view.ts'
  * One line for each category, from the answers of the latest Sunday session of the month. Without a session, typing
  * starts the session of the last week of the month.
  */
-export function MonthLines({ month }: { month: string }) {
+export function MonthLines({ month, readOnly }: { month: string; readOnly: boolean }) {
   const { state, edits } = usePlanner()
   const session = latestSundayCheckIn(state.sessions, month)
   const write = (category: Category, text: string) =>
@@ -33,6 +34,7 @@ export function MonthLines({ month }: { month: string }) {
               label={category}
               hue={categoryColorOf(category)}
               isLine
+              readOnly={readOnly}
               value={session?.answers[categoryQuestion(category)] ?? ''}
               onChange={(text) => write(category, text)}
             />
@@ -40,6 +42,7 @@ export function MonthLines({ month }: { month: string }) {
           </div>
         ))}
       </div>
+      {readOnly && <ProductRequired subject="The month and its four lines" isCompact />}
       {session && (
         <Link className="link inline-flex min-h-target items-center" to={checkInPath('sunday', session.date)}>
           Open the Sunday session

@@ -12,12 +12,13 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('Month')
 
-/** The month of `?date=`, or that of today. */
+/** The month of `?date=`, or that of today. What was written with the product stays readable without it. */
 export default function MonthPage() {
-  const { access, today } = usePlanner()
+  const { state, access, today } = usePlanner()
   const [query] = useSearchParams()
   const date = parseDate(query.get('date'))
-  if (access === 'free')
+  const readOnly = access === 'free'
+  if (readOnly && !state.sessions.some(({ kind }) => kind === 'sunday'))
     return (
       <>
         <h1>Month</h1>
@@ -30,5 +31,5 @@ export default function MonthPage() {
         </div>
       </>
     )
-  return <Month date={date && isInCalendar(date) ? date : today} />
+  return <Month date={date && isInCalendar(date) ? date : today} readOnly={readOnly} />
 }

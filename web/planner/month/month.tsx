@@ -17,7 +17,7 @@ import { monthView } from './month-view.ts'
 const monthPath = (date: string) => `/planner/month?date=${date}`
 
 /** The calendar of a month, the items of the selected day, and a line for each category. */
-export function Month({ date }: { date: string }) {
+export function Month({ date, readOnly }: { date: string; readOnly: boolean }) {
   const { state, today, isPartial } = usePlanner()
   const events = useEventsWithFeeds()
   const { eventsOn } = events
@@ -73,7 +73,7 @@ export function Month({ date }: { date: string }) {
         </Surface>
         {day && <MonthDayPanel day={day} />}
       </div>
-      <MonthLines key={month} month={month} />
+      <MonthLines key={month} month={month} readOnly={readOnly} />
       <footer className="planner-month__foot">
         {isPartial && month < monthOf(today) && <p role="status">Earlier entries are still loading.</p>}
         <StaleEventsNotice events={events} />
