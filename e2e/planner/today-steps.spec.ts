@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { tabTo } from '../fixtures/keyboard.ts'
 import { dialog } from '../fixtures/locators.ts'
@@ -79,13 +80,52 @@ test('menu of a step: another day, tomorrow, waiting, dropped and undone', async
   await expect(checkbox(page, 'Sweep')).toBeVisible()
 })
 
-test('several pasted lines are several steps', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openToday(page)
-  await page.evaluate(() => navigator.clipboard.writeText('- Paint\n- Sand\n- Sweep'))
-  await newStep(page).focus()
-  await page.keyboard.press('ControlOrMeta+V')
-  for (const step of ['Paint', 'Sand', 'Sweep']) await expect(checkbox(page, step)).toBeVisible()
+test.describe('pasting', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  async function paste(page: Page, text: string): Promise<void> {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text)
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+
+  test('several pasted lines are several steps; the first continues what was typed', async ({ page }) => {
+    await openToday(page)
+    await newStep(page).fill('Buy ')
+    await paste(page, 'paint\n- Sand\n- Sweep')
+    for (const step of ['Buy paint', 'Sand', 'Sweep']) await expect(checkbox(page, step)).toBeVisible()
+    await expect(newStep(page)).toHaveValue('')
+  })
+
+  test('many pasted lines are shown first, and all of them become steps', async ({ page }) => {
+    await openToday(page)
+    const lines = Array.from({ length: 300 }, (_, index) => `Step ${index + 1}`)
+    await newStep(page).focus()
+    await paste(page, lines.join('\n'))
+    const preview = dialog(page, 'Add 300 steps?')
+    await expect(preview.getByRole('listitem')).toHaveText(lines)
+    await preview.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await newStep(page).focus()
+    await paste(page, lines.join('\n'))
+    await preview.getByRole('button', { name: 'Add them' }).click()
+    await expect(preview).toBeHidden()
+    const more = page.getByRole('button', { name: 'and 297 more' })
+    await expect(more).toBeVisible()
+    await page.reload()
+    await expect(more).toBeVisible()
+  })
+
+  test('text that is longer than its field is refused with the count, and nothing is cut', async ({ page }) => {
+    await openToday(page)
+    await newStep(page).fill('Read: ')
+    await paste(page, 'a'.repeat(1_000))
+    await expect(page.getByText('That’s 1,006 characters')).toBeVisible()
+    await expect(newStep(page)).toHaveValue('Read: ')
+    await newStep(page).fill('')
+    await paste(page, `Paint\n${'b'.repeat(1_001)}`)
+    await expect(page.getByText('One of these lines has 1,001 characters')).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  })
 })
 
 test('after midnight: open steps wait folded, and are done, carried or dropped from there', async ({ page }) => {

@@ -7,6 +7,7 @@ import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
 import { PlannerNav } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
+import { refuseLongPaste } from './frame/refuse-long-paste.ts'
 import { SyncStatus } from './frame/sync-status.tsx'
 import { LessonTickSync } from './lesson-steps/lesson-tick-sync.tsx'
 import { PlannerProvider } from './planner-provider.tsx'
@@ -26,7 +27,7 @@ export const handle: PageHandle = { startsEarly: true }
 export default function PlannerLayout() {
   useEffect(cachePlanner, [])
   return (
-    <div className="page planner">
+    <div className="page planner" onPaste={refuseLongPaste}>
       <PlannerNav />
       <PlannerProvider loading={<PlannerSkeleton />} failed={(retry) => <PlannerFailed onRetry={retry} />}>
         <PlannerTools />

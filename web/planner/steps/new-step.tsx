@@ -1,12 +1,18 @@
 import './steps.css'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type Ref, type SyntheticEvent, useId, useState } from 'react'
+import { type ClipboardEvent, lazy, type Ref, Suspense, type SyntheticEvent, useId, useState } from 'react'
 import type { Step } from '#contract/planner/items.ts'
 import { STEP_TEXT_MAX } from '#contract/planner/limits.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
+import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'
 import { stepTexts } from './step-texts.ts'
+
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+
+/** So many pasted lines are shown before they become steps. */
+const PREVIEW_FROM = 50
 
 type NewStepProps = {
   /** Accessible name. Different for each field of a page. */
@@ -33,6 +39,7 @@ export function NewStep({
 }: NewStepProps) {
   const { edits } = usePlanner()
   const [text, setText] = useState('')
+  const [preview, setPreview] = useState<readonly string[] | null>(null)
   const id = useId()
   const add = (texts: readonly string[]) => {
     const fields = { date, journeyId, ...(origin && { origin }) }
@@ -45,10 +52,23 @@ export function NewStep({
     setText('')
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = stepTexts(event.clipboardData.getData('text/plain'))
-    if (lines.length < 2 || text !== '') return
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text/plain')
+    const lines = stepTexts(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? 0))
+    if (lines.length < 2) return
     event.preventDefault()
+    const longest = Math.max(...lines.map((line) => line.length))
+    if (longest > STEP_TEXT_MAX) {
+      const title = `One of these lines has ${longest.toLocaleString('en-US')} characters`
+      const room = STEP_TEXT_MAX.toLocaleString('en-US')
+      toast({ tone: 'bad', title, description: `A step has room for ${room}, so nothing was pasted.` })
+    } else if (lines.length >= PREVIEW_FROM) setPreview(lines)
+    else addPasted(lines)
+  }
+  const addPasted = (lines: readonly string[]) => {
     add(lines)
+    setText('')
+    setPreview(null)
   }
   return (
     <form className={classNames('new-step', className)} onSubmit={submit}>
@@ -70,6 +90,11 @@ export function NewStep({
       <IconButton type="submit" label={`Add: ${label}`} className="new-step__add">
         <Plus size={22} aria-hidden="true" />
       </IconButton>
+      {preview && (
+        <Suspense>
+          <PasteDialog lines={preview} onAdd={() => addPasted(preview)} onClose={() => setPreview(null)} />
+        </Suspense>
+      )}
     </form>
   )
 }

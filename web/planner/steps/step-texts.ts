@@ -1,5 +1,3 @@
-const MAX_LINES = 50
-
 /** Signs before the lines of a list: '- ', '* ', '[ ] ', '2. ' */
 const listSign = /^\s*(?:[-*•–]\s+)?(?:\[[ x]?\]\s+)?(?:\d{1,3}[.)]\s+)?/i
 
@@ -9,5 +7,4 @@ export function stepTexts(text: string): string[] {
     .split(/\r?\n/)
     .map((line) => line.replace(listSign, '').replace(/\s+/g, ' ').trim())
     .filter(Boolean)
-    .slice(0, MAX_LINES)
 }

@@ -36,6 +36,8 @@ test('new steps: a line each, without the signs of a list', () => {
     '10 km run',
   ])
   expect(stepTexts(' \n ')).toEqual([])
+  const many = Array.from({ length: 5_000 }, (_, index) => `Step ${index}`)
+  expect(stepTexts(many.join('\n'))).toEqual(many)
 })
 
 const step = {
