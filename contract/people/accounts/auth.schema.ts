@@ -98,7 +98,11 @@ export const sessionShape = z.object({
 /** Identifies a browser that signed in to the account before, for a separate attempt limit. It does not sign in. */
 const deviceTokenShape = z.object({ userId: z.string(), token: z.string() })
 
-export const signedInShape = sessionShape.extend({ device: deviceTokenShape })
+export const signedInShape = sessionShape.extend({
+  device: deviceTokenShape,
+  /** True for the first session of an account that was created in the last days. */
+  isNewAccount: z.boolean(),
+})
 
 /** The same for every email, so that it does not reveal whether there is an account. */
 export const signedUpShape = z.object({ status: z.literal('check_email'), warning: z.string().optional() })

@@ -28,8 +28,18 @@ test('sign in: any spelling of the email works', async () => {
     expiresIn: expect.closeTo(900, -1),
     user: { id: expect.any(String), email, fullName: '', role: 'user', isAdmin: false },
     device: { userId: session.user.id, token: expect.any(String) },
+    isNewAccount: true,
   })
   expect((await getMe(site, session.accessToken)).body).toEqual(session.user)
+})
+
+test('sign in: only the first session, within a week, is one of a new account', async () => {
+  const email = await createCustomer(site)
+  await signIn(site, email)
+  expect(await signIn(site, email)).toMatchObject({ isNewAccount: false })
+  const late = await createCustomer(site)
+  site.clock.advance(8 * 86_400_000)
+  expect(await signIn(site, late)).toMatchObject({ isNewAccount: false })
 })
 
 test('sign in: wrong password and unknown email return the same error', async () => {

@@ -1,8 +1,9 @@
-import type { SessionResponse, User } from '#contract/people/accounts/auth.schema.ts'
+import type { SessionResponse, SignedIn, User } from '#contract/people/accounts/auth.schema.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
 
-/** `expiresAt` is a time of this browser's clock. */
-export type StoredSession = Pick<SessionResponse, 'accessToken' | 'refreshToken' | 'expiresAt' | 'user'>
+/** `expiresAt` is a time of this browser's clock. `isNewAccount` is removed with the first refresh of the tokens. */
+export type StoredSession = Pick<SessionResponse, 'accessToken' | 'refreshToken' | 'expiresAt' | 'user'> &
+  Partial<Pick<SignedIn, 'isNewAccount'>>
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED'
 type AuthListener = (event: AuthEvent, session: StoredSession | null) => void
 export type SessionStore = ReturnType<typeof createSessionStore>

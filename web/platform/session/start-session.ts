@@ -23,7 +23,7 @@ export async function signInWithCode(answer: { challenge: string; code: string }
 
 export function saveSignIn({ device, ...session }: SignedIn): void {
   rememberDevice(device)
-  store.signIn(toStoredSession(session, Date.now()))
+  store.signIn({ ...toStoredSession(session, Date.now()), isNewAccount: session.isNewAccount })
 }
 
 /** Lets this browser sign in to the account while strangers use up its attempts. */

@@ -29,7 +29,7 @@ async function begin(): Promise<GoogleRedirect> {
   return body
 }
 
-type SignInResult = TestSession & { code: string; user: { email: string } }
+type SignInResult = TestSession & { code: string; user: { email: string }; isNewAccount: boolean }
 const finish = (response: { code: string; state: string; key: string }) =>
   callAuth<SignInResult>(site, 'google-sign-in', response)
 
@@ -67,10 +67,11 @@ describe('Google sign-in', () => {
     const account = google.createAccount({ email: uniqueEmail('pat'), name: ' Pat Hill ' })
     const { status, body, headers } = await signInAs(account)
     expect([status, body.user]).toMatchObject([200, { email: account.email, fullName: 'Pat Hill', isAdmin: false }])
+    expect(body.isNewAccount).toBe(true)
     expect(headers.getSetCookie()).toEqual([])
     expect((await getMe(site, body.accessToken)).body.email).toBe(account.email)
     expect(await credentialsOf(body.user.id)).toEqual(['google'])
-    expect((await signInAs(account)).body.user.id).toBe(body.user.id)
+    expect((await signInAs(account)).body).toMatchObject({ user: { id: body.user.id }, isNewAccount: false })
     expect((await callAuth(site, 'sign-in', { email: account.email, password: PASSWORD })).body.code).toBe(
       'wrong_credentials',
     )

@@ -1,6 +1,7 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { AuthMethod } from '#contract/people/accounts/account.schema.ts'
 import type { SessionResponse, SignedIn } from '#contract/people/accounts/auth.schema.ts'
-import { sessions } from '#db/schema/people/accounts.ts'
+import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../../context.ts'
 import { Problem } from '../../../problem.ts'
 import { issueDeviceToken } from '../device-tokens.ts'
@@ -10,6 +11,9 @@ import { newPair, storePair, type TokenPair } from './tokens.ts'
 /** The starter text of the privacy page names it too (server/site/site-pages/admin/starter-texts.ts). */
 const SESSION_DAYS = 90
 
+/** Shorter than the time for which ended sessions are stored: an older account may have no session left. */
+const NEW_ACCOUNT_DAYS = 7
+
 const USER_AGENT_MAX = 300
 const IP_MAX = 45
 
@@ -17,6 +21,7 @@ export async function createSession(ctx: Ctx, userId: string, authMethod: AuthMe
   const now = ctx.now()
   const user = await findUser(ctx, userId)
   if (!user) throw new Problem('wrong_credentials')
+  const isNewAccount = await hasNoSessionYet(ctx, userId)
   const session = {
     userId,
     authMethod,
@@ -32,7 +37,13 @@ export async function createSession(ctx: Ctx, userId: string, authMethod: AuthMe
   ctx.log.info(fields, 'user signed in')
   const pair = newPair()
   const expiresAt = await storePair(ctx, { id: row.id, expiresAt: session.expiresAt }, pair)
-  return { ...sessionResponse(ctx, user, pair, expiresAt), device: await issueDeviceToken(ctx, userId) }
+  return { ...sessionResponse(ctx, user, pair, expiresAt), device: await issueDeviceToken(ctx, userId), isNewAccount }
+}
+
+async function hasNoSessionYet(ctx: Ctx, userId: string): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - NEW_ACCOUNT_DAYS * 86_400_000)
+  const isNew = await ctx.db.$count(profiles, and(eq(profiles.id, userId), gt(profiles.createdAt, since)))
+  return isNew > 0 && (await ctx.db.$count(sessions, eq(sessions.userId, userId))) === 0
 }
 
 export const clientIp = (ctx: Ctx): string | null => ctx.client.ip.slice(0, IP_MAX) || null
