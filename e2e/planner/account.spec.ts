@@ -45,6 +45,7 @@ test(
     await expect(step(page, 'Find the running shoes')).toBeVisible()
     await expect(saved(page)).toBeVisible()
     await expect.poll(() => storedNames(page, 'visitor')).toEqual([])
+    await expect(page.getByText(/^Move \d entr/)).toHaveCount(0)
     const annId = await userIdOf(page)
 
     await signOut(page)

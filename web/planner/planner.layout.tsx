@@ -21,6 +21,11 @@ const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => (
 // If the import fails while offline, the next visit adds the items of courses and orders.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
 
+// If the import fails while offline, the next visit asks.
+const VisitorEntriesOffer = lazy(() =>
+  import('./additions/visitor-entries-offer.tsx').catch(() => ({ default: () => null })),
+)
+
 export const handle: PageHandle = { startsEarly: true }
 
 /** The layout of the planner pages. The server renders it without entries, which exist only in the browser. */
@@ -48,6 +53,9 @@ export default function PlannerLayout() {
 const AccountParts = () =>
   usePlanner().syncStatus !== 'local' && (
     <>
+      <Suspense>
+        <VisitorEntriesOffer />
+      </Suspense>
       <Suspense>
         <AccountAdditions />
       </Suspense>

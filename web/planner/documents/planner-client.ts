@@ -20,6 +20,8 @@ export type PlannerClient = {
   /** Opens the documents. Rejects if their code cannot be loaded; the next call tries again. */
   open: () => Promise<void>
   sync: () => Promise<void>
+  /** Moves the anonymous planner to the account. */
+  claim: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -28,6 +30,8 @@ type Connection = ReturnType<typeof import('./planner-connection.ts')['openPlann
 let current: PlannerClient | null = null
 /** True after a page has shown the planner. */
 let isShown = false
+/** User of the last sync, who may have signed out since. */
+let lastUserId: string | undefined
 let closing: Promise<void> = Promise.resolve()
 
 const currentOwner = (): string => store.read()?.user.id ?? ANONYMOUS
@@ -84,6 +88,10 @@ function createClient(owner: string, after: Promise<void>): PlannerClient {
     },
     open,
     sync: async () => connection?.sync(),
+    async claim() {
+      await open()
+      await connection?.claim()
+    },
     async close() {
       isClosed = true
       await connection?.close()
@@ -115,19 +123,24 @@ export function preloadDocuments(): void {
 }
 
 /**
- * Moves the anonymous planner to the account. Removes from this browser the stored classes and calendars of other users,
- * and their planners without unsynced changes.
+ * Moves the anonymous planner to a new account. Removes from this browser the stored classes and calendars of other users,
+ * and their planners without unsynced changes. After a sign-out, offers to remove a planner with unsynced changes.
  */
 export async function syncStoredDocuments(): Promise<void> {
   const userId = store.read()?.user.id
+  const leftUserId = lastUserId
+  lastUserId = userId
   removeStoredEvents(storage, userId)
   removeStoredFeeds(storage, { exceptUserId: userId ?? '', exceptFeeds: null })
   if (storedOwners().length === 0) return
   if (current?.owner !== currentOwner()) closeCurrent()
   await closing
-  const { removeOtherPlanners } = await import('./planner-connection.ts')
+  const { removeOtherPlanners, offerPlannerRemoval } = await import('./planner-connection.ts')
   await removeOtherPlanners(currentOwner())
-  if (!store.read()) return
+  if (!store.read()) {
+    if (leftUserId) offerPlannerRemoval(leftUserId)
+    return
+  }
   const { owner, open, sync } = getCurrent()
   await open()
   await sync()

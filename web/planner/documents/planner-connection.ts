@@ -11,7 +11,7 @@ import { randomKey } from './item-keys.ts'
 import { listenToPage, whenIdle } from './page-events.ts'
 import { createPlannerDocuments, type PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
-import { claimAnonymousPlanner } from './storage/claim-anonymous-planner.ts'
+import { claimAnonymousPlanner, isNewAccount } from './storage/claim-anonymous-planner.ts'
 import { createDocumentStorage } from './storage/document-storage.ts'
 import { journalStorage } from './storage/journal-storage.ts'
 import type { EditRecorder } from './storage/recorded-edits.ts'
@@ -30,6 +30,8 @@ import { createSyncRecord } from './sync/sync-record.ts'
 import { createTabChannel, type ReceivedMessage } from './sync/tab-channel.ts'
 import { createUnsyncedChanges } from './sync/unsynced-changes.ts'
 
+export { isNewAccount, keepSeparate, listEntriesToOffer } from './storage/claim-anonymous-planner.ts'
+export { offerPlannerRemoval } from './storage/offer-planner-removal.ts'
 export { removeOtherPlanners } from './storage/remove-planner.ts'
 
 type ConnectionDeps = {
@@ -114,6 +116,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
             channel.post({ type: 'status', status })
           },
         })
+  const claim = () => claimAnonymousPlanner({ owner, documents, planner, whenStored: deviceStorage.whenStored })
   let leadership: ReturnType<typeof createLeadership> | null = null
   const syncStarted = Promise.withResolvers<void>()
 
@@ -207,9 +210,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     void loadRulesIfNeeded()
     if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: startSync, onLose: sync.stop })
     listen()
-    const isSafe = async (claimed: string[]) =>
-      (await Promise.all(claimed.map(deviceStorage.whenStored))).every(Boolean)
-    if (sync) await claimAnonymousPlanner({ documents, planner, journalStorage, isSafe })
+    if (isNewAccount(owner)) await claim()
     return names
   }
 
@@ -272,6 +273,9 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       }
       return snapshot
     },
+
+    /** Moves the anonymous planner to the account. */
+    claim: () => opening.then(claim),
 
     /** Opens the documents if necessary, and syncs them in this tab. */
     async sync(): Promise<void> {

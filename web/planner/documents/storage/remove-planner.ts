@@ -8,6 +8,7 @@ import {
   accessKey,
   journalKeyPrefix,
   lessonTicksKey,
+  offeredKeyPrefix,
   pageKey,
   storedOwners,
   syncKey,
@@ -25,6 +26,7 @@ export async function removePlanner(owner: string): Promise<void> {
     lessonTicksKey(owner),
     ...storedKeys(unsyncedKeyPrefix(owner)),
     ...storedKeys(journalKeyPrefix(owner)),
+    ...storedKeys(offeredKeyPrefix(owner)),
   ]
   for (const key of keys) writeItem(storage, key, null)
   await deleteDocuments(owner)

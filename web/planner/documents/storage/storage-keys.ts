@@ -18,6 +18,9 @@ export const lessonTicksKey = (owner: string) => `${prefix}ticks.${owner}`
 export const unsyncedKeyPrefix = (owner: string) => `${prefix}unsynced.${owner}/`
 export const journalKeyPrefix = (owner: string) => `${prefix}journal.${owner}/`
 
+/** The visitor's entries that an account was offered, and which are not to be offered again. */
+export const offeredKeyPrefix = (owner: string) => `${prefix}offered.${owner}/`
+
 export const databaseName = (owner: string, documentName: string) => `journey-planner:${owner}:${documentName}`
 
 /** Returns the owners with a planner in this browser. */
