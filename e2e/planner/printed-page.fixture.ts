@@ -5,7 +5,7 @@ import { isPaperSize, paperSizes } from '#contract/content/pdf/paper-sizes.ts'
 import { BOX_LINE_MM } from '#contract/planner/sheets/sheet-geometry.ts'
 import { photograph } from '../../web/planner/read-sheet/photo.fixture.ts'
 import type { GrayImage, Pixels } from '../../web/planner/read-sheet/pixels.ts'
-import { PRINT_PX_PER_MM, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
+import { drawTick, PRINT_PX_PER_MM, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
 import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import { expect } from '../fixtures/test.ts'
@@ -67,6 +67,7 @@ export async function tickAndPhotograph({ paper, image, boxes }: PrintedPage, te
     return { ...box, of: text, date: null, isTicked: false }
   })
   const random = createRandom(21)
-  const ticked = tickBoxes({ page: { boxes: chosen, paper }, image }, random, 1)
+  const ticked = tickBoxes({ page: { boxes: chosen, paper }, image }, random, 0)
+  for (const box of chosen) drawTick(ticked.image, box, random)
   return photograph(ticked, random, { width: 1080, height: 1440, maxDegrees: 8 })
 }
