@@ -2,12 +2,15 @@ import { createContext, use } from 'react'
 import type { PlannerState } from '#contract/planner/items.ts'
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import type { PlannerEdits } from './documents/planner-edits.ts'
+import type { RemovedItem } from './documents/stored-items.ts'
 
 export type SyncStatus = 'local' | 'syncing' | 'synced' | 'offline' | 'full'
 
 export type Planner = {
   /** A new object after each change; unchanged items and lists keep their identity. Removed items are left out. */
   state: PlannerState
+  /** The last removed ones first. */
+  removed: readonly RemovedItem[]
   edits: PlannerEdits
   /** Date in the user's zone, 'yyyy-mm-dd'. Changes at midnight. */
   today: string

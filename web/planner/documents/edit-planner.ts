@@ -30,7 +30,8 @@ export function createPlannerEdits({
 }: EditDeps): LocalEdits {
   const { reader, history } = documents
   const writer = createItemWriter(documents, { now, newKey })
-  const { edit, withoutUndo, write, add, change, changeText, update, remove, restore, move, setList } = writer
+  const { edit, withoutUndo, write, add, change, changeText, markRemoved, update, remove, restore, move, setList } =
+    writer
   const stepEdits = createStepEdits(documents, writer, { now, today })
 
   function setEntry(trackId: string, date: string, value: number | null): void {
@@ -189,7 +190,7 @@ export function createPlannerEdits({
         for (const question of Object.keys(session.answers))
           changeText('sessions', id, checkInAnswerField(question), '')
         for (const list of ['carried', 'dropped']) setList('sessions', id, list, [])
-        change('sessions', id, { deletedAt: now() })
+        markRemoved('sessions', id)
       })
     },
 

@@ -3,7 +3,9 @@ import * as limits from '#contract/planner/limits.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import { positionsForMove } from './positions.ts'
+import { lastEditOf } from './removal-time.ts'
 import { type ItemKind, itemKeyOf, textName } from './stored-items.ts'
+import { asNumber, asString } from './stored-values.ts'
 import { permanentOrigin, writeText } from './text-field.ts'
 import { editOrigin } from './undo-history.ts'
 
@@ -21,6 +23,12 @@ const textFields: Record<string, number> = {
 
 /** Other strings with a limit. */
 const stringLimits: Record<string, number> = { unit: limits.UNIT_MAX, recurrence: limits.RECURRENCE_MAX }
+
+/** Fields that do not count as edits: they also change when another item is edited. */
+const uncountedFields = ['deletedAt', 'position', 'nextStepId']
+
+/** Time between two records of edits of an item, because each record adds bytes to the document. */
+const EDIT_RECORD_MS = 5_000
 
 /** Writes items of any kind to the documents, as `stored-items.ts` describes them. */
 export function createItemWriter(
@@ -72,16 +80,32 @@ export function createItemWriter(
     })
     if (changed.length === 0) return
     write(documentNameOf(id), kind, Object.fromEntries(changed.map(([field, value]) => [`${key}/${field}`, value])))
+    if (changed.some(([field]) => !uncountedFields.includes(field))) recordEdit(kind, id)
+  }
+
+  /** Records the time of an edit, so that the item survives an earlier removal on another device. */
+  function recordEdit(kind: ItemKind, id: string): void {
+    const item = reader.findStored(kind, id)
+    if (!item) return
+    const editedAt = now()
+    const lastEdit = Math.max(lastEditOf(item), asNumber(item.created.createdAt) ?? 0)
+    if (editedAt - lastEdit > EDIT_RECORD_MS)
+      write(documentNameOf(id), kind, { [`${itemKeyOf(id)}/editedAt`]: editedAt })
+  }
+
+  /** The time is not before the last edit, which another device with a fast clock may have made. */
+  function markRemoved(kind: ItemKind, id: string): void {
+    const item = reader.findStored(kind, id)
+    if (item) change(kind, id, { deletedAt: Math.max(now(), lastEditOf(item)) })
   }
 
   function changeText(kind: ItemKind, id: string, field: string, next: string): void {
-    const initial = reader.findStored(kind, id)?.created[field]
-    writeText(documents.get(documentNameOf(id)), {
-      name: textName(kind, itemKeyOf(id), field),
-      initial: typeof initial === 'string' ? initial : '',
-      next,
-      origin: editOrigin,
-    })
+    const item = reader.findStored(kind, id)
+    const initial = asString(item?.created[field]) ?? ''
+    if (next === (item?.texts.get(field) ?? initial)) return
+    const name = textName(kind, itemKeyOf(id), field)
+    writeText(documents.get(documentNameOf(id)), { name, initial, next, origin: editOrigin })
+    recordEdit(kind, id)
   }
 
   function update(kind: ItemKind, id: string, fields: Fields): void {
@@ -102,11 +126,15 @@ export function createItemWriter(
   }
 
   const remove = (kind: ItemKind) => (id: string) => {
-    if (reader.find(kind, id)) edit(() => change(kind, id, { deletedAt: now() }))
+    if (reader.find(kind, id)) edit(() => markRemoved(kind, id))
   }
 
   const restore = (kind: ItemKind) => (id: string) => {
-    if (!reader.find(kind, id)) edit(() => change(kind, id, { deletedAt: null }))
+    if (reader.find(kind, id)) return
+    edit(() => {
+      change(kind, id, { deletedAt: null })
+      recordEdit(kind, id)
+    })
   }
 
   const move = (kind: 'journeys' | 'steps' | 'tracks') => (id: string, before: string | null) => {
@@ -129,16 +157,28 @@ export function createItemWriter(
     const changes = listChanges(item.changed, list, elements)
     if (Object.keys(changes).length === 0) return
     const key = itemKeyOf(id)
-    edit(() =>
-      write(
-        documentNameOf(id),
-        kind,
-        Object.fromEntries(Object.entries(changes).map(([name, value]) => [`${key}/${name}`, value])),
-      ),
-    )
+    const values = Object.entries(changes).map(([name, value]) => [`${key}/${name}`, value])
+    edit(() => {
+      write(documentNameOf(id), kind, Object.fromEntries(values))
+      recordEdit(kind, id)
+    })
   }
 
-  return { edit, withoutUndo, write, add, change, changeText, update, remove, restore, move, setList }
+  return {
+    edit,
+    withoutUndo,
+    write,
+    add,
+    change,
+    changeText,
+    recordEdit,
+    markRemoved,
+    update,
+    remove,
+    restore,
+    move,
+    setList,
+  }
 }
 
 /** Truncates a text without splitting a surrogate pair. Removes NUL, which cannot be exported. */

@@ -105,6 +105,7 @@ function createViewSnapshot(owner: string): PlannerSnapshot | null {
   return (
     state && {
       state,
+      removed: [],
       canUndo: false,
       canRedo: false,
       syncStatus: owner === ANONYMOUS ? 'local' : 'syncing',

@@ -263,6 +263,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       if (!shown) return null
       snapshot ??= {
         state: shown.reader.getState(),
+        removed: shown.reader.listRemoved(),
         canUndo: shown.history.canUndo(),
         canRedo: shown.history.canRedo(),
         syncStatus,

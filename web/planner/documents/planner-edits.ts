@@ -44,8 +44,8 @@ export type Addition = {
 /**
  * Changes the planner in this browser immediately; other tabs and devices follow. Each call can be undone.
  * Texts merge letter by letter with those of other devices; for other fields the newest change wins. Functions that add
- * an item return its id. A restore reverts a removal, also after later edits. All strings are truncated to the limits in
- * `contract/planner/limits.ts`. Calls for an unknown id do nothing.
+ * an item return its id. A removed item is revived by a restore, and by an edit or tick that another device made later.
+ * All strings are truncated to the limits in `contract/planner/limits.ts`. Calls for an unknown id do nothing.
  */
 export type PlannerEdits = {
   addJourney: (fields: JourneyFields & { title: string; origin?: Journey['origin'] }) => string

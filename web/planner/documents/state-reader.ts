@@ -1,11 +1,12 @@
 import type * as Y from 'yjs'
 import type { PlannerState, TrackEntries } from '#contract/planner/items.ts'
+import { removalTimeOf } from './removal-time.ts'
 import { type ItemChange, type SortedItems, withChanges } from './sorted-items.ts'
 import {
   type ItemKind,
   type ItemOf,
-  isRemoved,
   itemKinds,
+  type RemovedItem,
   readItem,
   readSources,
   type StoredDocument,
@@ -65,6 +66,7 @@ export function createStateReader() {
   const storedEntries = new Map<string, Map<string, Map<string, number>>>()
   const changedEntries = new Map<string, Set<string>>()
   let entries: ReadonlyMap<string, TrackEntries> = new Map()
+  const removed = new Map<string, RemovedItem>()
   const storedSettings = new Map<string, unknown>()
   let isSettingsChanged = true
   let state: PlannerState | null = null
@@ -168,8 +170,14 @@ export function createStateReader() {
     const kindItems = items[kind] as Items<Kind>
     for (const id of kindItems.changedIds) {
       const stored = kindItems.stored.get(id)
-      if (stored && isItem(stored) && !isRemoved(stored)) kindItems.read.set(id, readItem(kind, stored))
-      else kindItems.read.delete(id)
+      kindItems.read.delete(id)
+      removed.delete(id)
+      if (stored && isItem(stored)) {
+        const item = readItem(kind, stored)
+        const deletedAt = removalTimeOf(stored)
+        if (deletedAt === null) kindItems.read.set(id, item)
+        else removed.set(id, { kind, item, deletedAt } as RemovedItem)
+      }
       kindItems.unsortedIds.add(id)
     }
     kindItems.changedIds.clear()
@@ -250,6 +258,9 @@ export function createStateReader() {
     find: <Kind extends ItemKind>(kind: Kind, id: string): ItemOf[Kind] | null => readItems(kind).read.get(id) ?? null,
 
     list,
+
+    /** Returns the removed items that `getState` left out, the last removed ones first. */
+    listRemoved: (): RemovedItem[] => [...removed.values()].sort((a, b) => b.deletedAt - a.deletedAt),
 
     /** Returns the stored fields of an item, also of a removed one. */
     findStored(kind: ItemKind, id: string): StoredItem | null {

@@ -15,7 +15,7 @@ type StepEdits = Pick<PlannerEdits, 'completeStep' | 'reopenStep' | 'scheduleSte
 /** Edits of the state and date of steps. */
 export function createStepEdits(
   documents: PlannerDocuments,
-  { edit, withoutUndo, write, add, change, changeText }: ItemWriter,
+  { edit, withoutUndo, write, add, change, changeText, recordEdit, markRemoved }: ItemWriter,
   { now, today }: { now: () => number; today: () => string },
 ): StepEdits {
   const { reader } = documents
@@ -74,9 +74,10 @@ export function createStepEdits(
       const key = itemKeyOf(id)
       write(documentNameOf(id), 'steps', Object.fromEntries(ticks.map((name) => [`${key}/${name}`, undefined])))
       change('steps', id, { dropped: false })
+      recordEdit('steps', id)
       const nextStepId = stored.changed.get('nextStepId')
       const nextStep = typeof nextStepId === 'string' ? reader.find('steps', nextStepId) : null
-      if (nextStep?.state === 'open') change('steps', nextStep.id, { deletedAt: now() })
+      if (nextStep?.state === 'open') markRemoved('steps', nextStep.id)
       if (nextStepId !== undefined) write(documentNameOf(id), 'steps', { [`${key}/nextStepId`]: undefined })
     })
   }

@@ -25,7 +25,8 @@ import { asNumber, asNumbers, asString, isObject } from './stored-values.ts'
 // A document has a root map for each kind of item. Its keys start with the key of the item, the part of the id after the
 // first dot:
 // - `<key>`: an object with the fields at creation. It never changes.
-// - `<key>/<field>`: the newest value of a field that changed since. `deletedAt` removes the item.
+// - `<key>/<field>`: the newest value of a field that changed since. `deletedAt` removes the item,
+//   unless `editedAt` or a tick is later.
 // - `<key>/<set>/<element>`: an element of a set or list. Two devices that add different elements do not meet.
 // A text that was edited since is a root text `<kind>/<key>/<field>`. Root types of one name merge, so that two devices can
 // begin the same answer. The root map `entries` holds values of tracks by `<id of track>:<date>/<writer>`, the root map
@@ -42,6 +43,8 @@ export type ItemOf = {
   sessions: CheckIn
   sheets: PrintedSheet
 }
+
+export type RemovedItem = { [Kind in ItemKind]: { kind: Kind; item: ItemOf[Kind]; deletedAt: number } }[ItemKind]
 
 /** Values of the root maps of a document by key, and its root texts by name. */
 export type StoredDocument = { maps: { [name: string]: { [key: string]: unknown } }; texts: { [name: string]: string } }
@@ -84,8 +87,6 @@ export function splitEntryKey(key: string): { trackId: string; date: string } | 
   const [, trackId, date] = /^(.+):(\d{4}-\d\d-\d\d)\//.exec(key) ?? []
   return trackId && date ? { trackId, date } : null
 }
-
-export const isRemoved = (item: StoredItem): boolean => item.changed.get('deletedAt') != null
 
 /** Values that a newer version of the site wrote, or that are damaged, count as missing. */
 function fieldsOf({ created, changed, texts }: StoredItem) {
