@@ -42,6 +42,7 @@ const emptyPages = [
   ['no journey to print', '/planner/print?sheet=journey'],
   ['the search of an empty planner', '/planner/search'],
   ['a search without results', '/planner/search?q=zebra'],
+  ['nothing deleted', '/planner/deleted'],
 ] as const
 
 test('empty planner: no axe violations on its pages', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { CORE_DOCUMENT, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
-import type { CheckInKind } from '#contract/planner/items.ts'
+import type { CheckInKind, Step } from '#contract/planner/items.ts'
 import { hash53 } from './hash.ts'
 
 const KEY_LENGTH = 16
@@ -11,6 +11,9 @@ export function randomKey(): string {
 
 /** Returns the key of an item that two devices may create at the same time, so that they create the same one. */
 export const derivedKey = (text: string): string => hash53(text, 1).toString(36) + hash53(text, 2).toString(36)
+
+/** Key of the next step of a recurring one. */
+export const nextStepKey = ({ id, date }: Pick<Step, 'id' | 'date'>): string => derivedKey(`${id}/${date}`)
 
 /** Derived from the date, so that two devices that start a session continue the same one. */
 export const sessionId = (kind: CheckInKind, date: string): string =>

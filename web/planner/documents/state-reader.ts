@@ -259,8 +259,11 @@ export function createStateReader() {
 
     list,
 
-    /** Returns the removed items that `getState` left out, the last removed ones first. */
-    listRemoved: (): RemovedItem[] => [...removed.values()].sort((a, b) => b.deletedAt - a.deletedAt),
+    /** Returns the removed items, the last removed ones first. */
+    listRemoved(): RemovedItem[] {
+      for (const kind of itemKinds) readItems(kind)
+      return [...removed.values()].sort((a, b) => b.deletedAt - a.deletedAt)
+    },
 
     /** Returns the stored fields of an item, also of a removed one. */
     findStored(kind: ItemKind, id: string): StoredItem | null {

@@ -1,7 +1,7 @@
 import { documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { Step } from '#contract/planner/items.ts'
 import { areRecurrenceRulesLoaded, nextOccurrence } from '../recurrence/next-occurrence.ts'
-import { derivedKey } from './item-keys.ts'
+import { nextStepKey } from './item-keys.ts'
 import type { ItemWriter } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
@@ -26,7 +26,7 @@ export function createStepEdits(
     const start = step.date ?? doneOn
     const next = nextOccurrence(step.recurrence, { start, after: start > doneOn ? start : doneOn })
     const documentName = step.date ? quarterDocumentName(step.date) : documentNameOf(step.id)
-    const nextId = itemId(documentName, derivedKey(`${step.id}/${step.date}`))
+    const nextId = itemId(documentName, nextStepKey(step))
     change('steps', step.id, { nextStepId: next ? nextId : null })
     if (!next) return
     if (reader.findStored('steps', nextId)) {

@@ -32,6 +32,7 @@ const views: View[] = [
 const moreItems = [
   { to: '/planner/search', label: 'Search' },
   { to: '/planner/print', label: 'Print' },
+  { to: '/planner/deleted', label: 'Recently deleted' },
   { to: '/planner/settings', label: 'Settings' },
 ]
 
@@ -62,7 +63,7 @@ export function PlannerNav() {
 export const PlannerMenu = () => (
   <Menu
     trigger={
-      <IconButton label="Search, print and settings">
+      <IconButton label="More planner pages">
         <SvgIcon path="M5 12h.01M12 12h.01M19 12h.01" size={24} />
       </IconButton>
     }
