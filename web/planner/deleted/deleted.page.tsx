@@ -54,7 +54,7 @@ export default function DeletedPage() {
           {shown.map((item) => (
             <li key={item.id}>
               <div>
-                <b>{item.title}</b>
+                <b className="line-clamp-3">{item.title}</b>
                 <p>{item.detail}</p>
               </div>
               <Button variant="secondary" size="small" onClick={() => restore(item)}>
@@ -66,7 +66,7 @@ export default function DeletedPage() {
       ) : isPartial ? (
         <CardSkeleton label="Loading deleted items..." rows={3} />
       ) : (
-        <EmptyState art={<BlankPaper />} level={2} title="Nothing here">
+        <EmptyState art={<BlankPaper />} level={2} title={<span className="text-xl">Nothing here</span>}>
           You haven’t deleted anything lately.
         </EmptyState>
       )}
