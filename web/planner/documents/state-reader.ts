@@ -171,14 +171,15 @@ export function createStateReader() {
     for (const id of kindItems.changedIds) {
       const stored = kindItems.stored.get(id)
       kindItems.read.delete(id)
+      kindItems.unsortedIds.add(id)
       removed.delete(id)
       if (stored && isItem(stored)) {
         const item = readItem(kind, stored)
         const deletedAt = removalTimeOf(stored)
+        if (lacksDay(item)) continue
         if (deletedAt === null) kindItems.read.set(id, item)
         else removed.set(id, { kind, item, deletedAt } as RemovedItem)
       }
-      kindItems.unsortedIds.add(id)
     }
     kindItems.changedIds.clear()
     return kindItems
@@ -279,3 +280,6 @@ export function createStateReader() {
 }
 
 const isItem = (item: MutableItem): item is MutableItem & { created: Record<string, unknown> } => item.created !== null
+
+/** An appointment or session whose day cannot be read has no place on any page. It stays in its document. */
+const lacksDay = (item: object): boolean => 'date' in item && item.date === ''

@@ -2,7 +2,6 @@ import { categoryNames } from '#contract/content/categories.ts'
 import type {
   Appointment,
   Award,
-  BoxGroup,
   CheckIn,
   CheckInKind,
   Feed,
@@ -20,7 +19,8 @@ import type {
   Track,
 } from '#contract/planner/items.ts'
 import { stampNames } from '#contract/planner/items.ts'
-import { asNumber, asNumbers, asString, isObject } from './stored-values.ts'
+import { isBoxGroup, readDue, readOrigin, readQuestions } from './stored-parts.ts'
+import { asDate, asNumber, asNumbers, asString, asTime, isObject } from './stored-values.ts'
 
 // A document has a root map for each kind of item. Its keys start with the key of the item, the part of the id after the
 // first dot:
@@ -94,20 +94,22 @@ function fieldsOf({ created, changed, texts }: StoredItem) {
   return {
     text: (field: string): string => texts.get(field) ?? asString(created[field]) ?? '',
     string: (field: string): string | null => asString(value(field)),
+    date: (field: string): string | null => asDate(value(field)),
+    time: (field: string): string | null => asTime(value(field)),
     number: (field: string): number | null => asNumber(value(field)),
     boolean: (field: string): boolean => value(field) === true,
     numbers: (field: string): number[] => asNumbers(value(field)) ?? [],
-    list: <Element>(field: string): Element[] => (Array.isArray(value(field)) ? (value(field) as Element[]) : []),
+    list: (field: string): unknown[] => (Array.isArray(value(field)) ? (value(field) as unknown[]) : []),
     oneOf: <Name extends string>(field: string, names: readonly Name[]): Name | null =>
       names.find((name) => name === value(field)) ?? null,
-    origin: (): Origin => (isObject(created.origin) ? (created.origin as Origin) : { from: 'typed' }),
+    origin: (): Origin => readOrigin(created.origin),
     /** Elements of a set with their names, in their order. */
-    elements: <Element>(set: string): (Element & { id: string })[] =>
+    elements: <Element extends object>(set: string): ({ [Field in keyof Element]?: unknown } & { id: string })[] =>
       [...changed]
         .flatMap(([name, element]) =>
           name.startsWith(`${set}/`) && isObject(element) ? [{ ...element, id: name.slice(set.length + 1) }] : [],
         )
-        .sort((a, b) => compare(orderOf(a), orderOf(b)) || compare(a.id, b.id)) as (Element & { id: string })[],
+        .sort((a, b) => compare(orderOf(a), orderOf(b)) || compare(a.id, b.id)),
   }
 }
 
@@ -123,7 +125,7 @@ const checkInKinds: readonly CheckInKind[] = ['morning', 'sunday', 'season']
 
 const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   journeys(item) {
-    const { text, string, number, oneOf, origin, elements } = fieldsOf(item)
+    const { text, string, date, number, oneOf, origin, elements } = fieldsOf(item)
     const stamps = stampNames.map((name) => [
       name,
       { answer: text(answerField(name)), stampedAt: number(stampField(name)) },
@@ -133,17 +135,22 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
       title: text('title'),
       category: oneOf('category', categoryNames),
       state: oneOf('state', journeyStates) ?? 'draft',
-      startsOn: string('startsOn'),
-      targetDate: string('targetDate'),
-      arrivedOn: string('arrivedOn'),
+      startsOn: date('startsOn'),
+      targetDate: date('targetDate'),
+      arrivedOn: date('arrivedOn'),
       previousJourneyId: string('previousJourneyId'),
       reason: text('reason'),
       stamps: Object.fromEntries(stamps) as Journey['stamps'],
       questions: readQuestions(item.created.questions),
-      tools: elements<Partial<Tool>>('tools').map(({ id, label, url }) => ({ id, label: label ?? '', url: url ?? '' })),
-      awards: elements<Partial<Award>>('awards').flatMap(({ id, text: award, due, givenOn }) =>
-        due ? [{ id, text: award ?? '', due, givenOn: givenOn ?? null }] : [],
-      ),
+      tools: elements<Tool>('tools').map(({ id, label, url }) => ({
+        id,
+        label: asString(label) ?? '',
+        url: asString(url) ?? '',
+      })),
+      awards: elements<Award>('awards').flatMap(({ id, text: award, due: storedDue, givenOn }) => {
+        const due = readDue(storedDue)
+        return due ? [{ id, text: asString(award) ?? '', due, givenOn: asDate(givenOn) }] : []
+      }),
       origin: origin(),
       position: string('position') ?? 'a0',
       createdAt: number('createdAt') ?? 0,
@@ -151,9 +158,11 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   },
 
   steps(item) {
-    const { text, string, number, boolean, origin, elements } = fieldsOf(item)
+    const { text, string, date, time, number, boolean, origin, elements } = fieldsOf(item)
     // The first one, so that a second device does not change when the step was done.
-    const [tick] = elements<Tick>('done').sort((a, b) => a.at - b.at)
+    const [tick] = elements<Tick>('done')
+      .map(({ at, on, by }) => ({ at: asNumber(at) ?? 0, on: asDate(on), by: by === 'paper' ? by : 'screen' }) as const)
+      .sort((a, b) => a.at - b.at)
     const waitingFor = text('waitingFor')
     const openState = boolean('dropped') ? 'dropped' : waitingFor ? 'waiting' : 'open'
     return {
@@ -165,9 +174,9 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
       doneOn: tick?.on ?? null,
       doneBy: tick?.by ?? null,
       waitingFor,
-      waitingUntil: string('waitingUntil'),
-      date: string('date'),
-      time: string('time'),
+      waitingUntil: date('waitingUntil'),
+      date: date('date'),
+      time: time('time'),
       minutes: number('minutes'),
       moves: number('moves') ?? 0,
       recurrence: string('recurrence'),
@@ -178,13 +187,13 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   },
 
   appointments(item) {
-    const { text, string } = fieldsOf(item)
+    const { text, string, date, time } = fieldsOf(item)
     return {
       id: item.id,
       title: text('title'),
-      date: string('date') ?? '',
-      startTime: string('startTime'),
-      endTime: string('endTime'),
+      date: date('date') ?? '',
+      startTime: time('startTime'),
+      endTime: time('endTime'),
       recurrence: string('recurrence'),
     }
   },
@@ -195,7 +204,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   },
 
   tracks(item) {
-    const { text, string, number, numbers, oneOf, origin, elements } = fieldsOf(item)
+    const { text, string, date, number, numbers, oneOf, origin, elements } = fieldsOf(item)
     return {
       id: item.id,
       journeyId: string('journeyId'),
@@ -204,13 +213,13 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
       unit: string('unit') ?? '',
       weekdays: numbers('weekdays'),
       weeklyTarget: number('weeklyTarget'),
-      startsOn: string('startsOn') ?? '',
-      endsOn: string('endsOn'),
-      pauses: elements<Partial<Pause>>('pauses').map(({ id, from, to, reason }) => ({
+      startsOn: date('startsOn') ?? '',
+      endsOn: date('endsOn'),
+      pauses: elements<Pause>('pauses').map(({ id, from, to, reason }) => ({
         id,
-        from: from ?? '',
-        to: to ?? null,
-        reason: reason ?? '',
+        from: asDate(from) ?? '',
+        to: asDate(to),
+        reason: asString(reason) ?? '',
       })),
       origin: origin(),
       position: string('position') ?? 'a0',
@@ -219,7 +228,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   },
 
   sessions(item) {
-    const { text, string, number, oneOf, elements } = fieldsOf(item)
+    const { text, date, number, oneOf, elements } = fieldsOf(item)
     const questions = [...item.texts.keys()].flatMap((field) => {
       const [name, question] = splitKey(field)
       return name === 'answers' && question ? [question] : []
@@ -227,7 +236,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
     return {
       id: item.id,
       kind: oneOf('kind', checkInKinds) ?? 'morning',
-      date: string('date') ?? '',
+      date: date('date') ?? '',
       startedAt: number('startedAt') ?? 0,
       finishedAt: number('finishedAt'),
       part: number('part') ?? 0,
@@ -238,27 +247,22 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
   },
 
   sheets(item) {
-    const { string, number, oneOf, list } = fieldsOf(item)
+    const { string, date, number, oneOf, list } = fieldsOf(item)
     return {
       id: item.id,
       code: string('code') ?? '',
       kind: oneOf('kind', sheetKinds) ?? 'week',
-      date: string('date'),
+      date: date('date'),
       journeyId: string('journeyId'),
       sessionKind: oneOf('sessionKind', checkInKinds),
       page: number('page') ?? 1,
       pages: number('pages') ?? 1,
       paper: oneOf('paper', papers) ?? 'letter',
       side: oneOf('side', ['left', 'right']) ?? 'right',
-      boxes: list<BoxGroup>('boxes'),
+      boxes: list('boxes').filter(isBoxGroup),
       printedAt: number('createdAt') ?? 0,
     }
   },
-}
-
-function readQuestions(value: unknown): Journey['questions'] {
-  const stored: Record<string, unknown> = isObject(value) ? { ...value } : {}
-  return Object.fromEntries(stampNames.flatMap((name) => (asString(stored[name]) ? [[name, stored[name]]] : [])))
 }
 
 export const answerField = (name: StampName): string => `answer.${name}`
