@@ -116,3 +116,13 @@ test('the data of an account contain the planner, and its deletion removes it fr
   await expect.poll(() => storedNames(page, userId)).toEqual([])
   expect(await storedRows()).toEqual([{ count: 0 }])
 })
+
+test('a device whose clock is wrong says so', async ({ page, signIn }) => {
+  await signIn()
+  await openPlanner(page, '/planner/week')
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByText(/^This device’s clock/)).toHaveCount(0)
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
+  await openPlanner(page, '/planner/week')
+  await expect(page.getByText('This device’s clock is 3 hours fast.')).toBeVisible()
+})

@@ -5,6 +5,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
+import { ClockNotice } from './frame/clock-notice.tsx'
 import { PlannerNav } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
 import { refuseLongPaste } from './frame/refuse-long-paste.ts'
@@ -53,6 +54,7 @@ export default function PlannerLayout() {
 const AccountParts = () =>
   usePlanner().syncStatus !== 'local' && (
     <>
+      <ClockNotice />
       <Suspense>
         <VisitorEntriesOffer />
       </Suspense>

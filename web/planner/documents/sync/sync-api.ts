@@ -1,5 +1,6 @@
 import type { ChangesResponse, SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { loadClient } from '../../../platform/api/load-client.ts'
+import { compareClocks } from './clock-offset.ts'
 
 /** @throws ApiError */
 export async function sendChanges(
@@ -7,7 +8,9 @@ export async function sendChanges(
   { keepalive, signal }: { keepalive: boolean; signal: AbortSignal },
 ): Promise<SyncResponse> {
   const { api } = await loadClient()
-  return (await api.planner.sync.$post({ json }, { init: { signal, keepalive } })).json()
+  const response = await api.planner.sync.$post({ json }, { init: { signal, keepalive } })
+  compareClocks(response.headers.get('date'))
+  return response.json()
 }
 
 /** @throws ApiError */
