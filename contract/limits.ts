@@ -6,9 +6,6 @@ export const NAME_MAX = 200
 export const QUANTITY_MAX = 99
 export const ORDER_ITEMS_MAX = 50
 
-/** Default cancellation deadline: days before the start of a class (`cancelDeadlineOf`). Also the default of database columns. */
-export const CANCEL_DAYS = 7
-
 export const ACCESS_TOKEN_MINUTES = 15
 /** Each check refreshes tokens that expire within `SESSION_CHECKS_AHEAD` checks. */
 export const SESSION_CHECK_SECONDS = 30

@@ -1,3 +1,6 @@
+/** Default cancellation deadline: days before the start of a class (`cancelDeadlineOf`). Also the default of database columns. */
+export const CANCEL_DAYS = 7
+
 /**
  * The lesson of a self-paced course that ends free cancellation when it is opened. After consent to immediate delivery, it is
  * the first.

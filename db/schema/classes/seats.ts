@@ -1,6 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, uuidV7 } from '../platform/columns.ts'
 
+/** A trigger rejects a seat beyond `spots_total` (0004_orders.sql). */
 export const seats = pgTable('seats', {
   id: uuid('id').primaryKey().default(uuidV7),
   workshopId: uuid('workshop_id').notNull(),

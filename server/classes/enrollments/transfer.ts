@@ -1,4 +1,4 @@
-import { CANCEL_DAYS } from '#contract/limits.ts'
+import { CANCEL_DAYS } from '#contract/classes/catalog/cancellation-terms.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { findPendingRefund } from '../../sales/orders/index.ts'

@@ -1,5 +1,5 @@
+import { CANCEL_DAYS } from '#contract/classes/catalog/cancellation-terms.ts'
 import type { CourseFormat } from '#contract/course-formats.ts'
-import { CANCEL_DAYS } from '#contract/limits.ts'
 
 const DAY_MS = 86_400_000
 

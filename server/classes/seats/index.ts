@@ -1,3 +1,3 @@
 export { countFreeSeats, lockWorkshop, lockWorkshops, releaseExpiredHolds } from './capacity.ts'
+export { assertHoldsPerIp, assertHoldsPerUser, ipHash } from './hold-limits.ts'
 export { assertNotEnrolled, findClassToEnroll, findOpenClass } from './open-class.ts'
-export { assertHoldsPerIp, assertHoldsPerUser, ipHash } from './seat-holds.ts'

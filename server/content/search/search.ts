@@ -18,7 +18,7 @@ const limitSearches = createWorkLimit({ concurrency: 4, maxWaiting: 40 })
 
 /**
  * Searches public content, best matches first. A match in the title counts most, then tags and category, introduction
- * and text. If nothing matches, returns similarly spelled content.
+ * and text (weights in 0011_search.sql). If nothing matches, returns similarly spelled content.
  * @throws unavailable if the search takes too long or too many searches wait
  */
 export async function search(ctx: Ctx, { q }: SearchInput): Promise<SearchResponse> {

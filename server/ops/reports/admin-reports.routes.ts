@@ -4,7 +4,7 @@ import { userCounts } from '#contract/people/accounts/users.schema.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { revenueChart } from './revenue-chart.ts'
-import { enrollmentStats, userStats } from './stats.ts'
+import { enrollmentStats, userStats } from './user-and-enrollment-counts.ts'
 
 export const adminReportsApi = router().openapiRoutes([
   operation('GET /admin/chart/statistics', revenueChart, {

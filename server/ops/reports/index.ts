@@ -1,1 +1,1 @@
-export { enrollmentStats, userStats } from './stats.ts'
+export { enrollmentStats, userStats } from './user-and-enrollment-counts.ts'

@@ -10,7 +10,7 @@ export function sessionOrigin({ userId, sessionId }: Viewer): AttemptOrigin {
   return { passwordKey: `session ${sessionId}`, codeKey: `sessions of ${userId}` }
 }
 
-/** Counts an attempt before it is made. `origin` is null if it is unknown. @throws too_many_requests */
+/** Counts an attempt before it is made; `server/rate-limits.ts` has the limits. `origin` is null if it is unknown. @throws too_many_requests */
 export async function countPasswordAttempt(ctx: Ctx, email: string, origin: AttemptOrigin | null): Promise<void> {
   const { signInByIp, signInByAccount } = ctx.limits
   if (!origin) await signInByIp.consume(ctx.client.ip)

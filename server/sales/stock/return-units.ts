@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { stockHolds } from '#db/schema/sales/stock.ts'
+import { stockHolds } from '#db/schema/sales/stock-holds.ts'
 import type { Ctx } from '../../context.ts'
 import { addStock, lockProducts } from './stock-holds.ts'
 

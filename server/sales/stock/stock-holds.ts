@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { products } from '#db/schema/content/store.ts'
-import { stockHolds } from '#db/schema/sales/stock.ts'
+import { stockHolds } from '#db/schema/sales/stock-holds.ts'
 import type { Ctx } from '../../context.ts'
 
 /** Units of a product that an order line needs: its own, or one in its bundle. `position`: of the line in its order. */

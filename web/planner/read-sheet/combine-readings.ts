@@ -1,4 +1,4 @@
-import type { BoxAnswer } from './box-answer.ts'
+import type { BoxAnswer } from './judge-box.ts'
 import type { AnsweredBox, SheetScan } from './reader-messages.ts'
 
 /** Combines readings of one sheet: an answer needs more than half of them. */

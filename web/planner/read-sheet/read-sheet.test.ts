@@ -9,9 +9,9 @@ import {
   sampleSheets,
 } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import type { BoxAnswer } from './box-answer.ts'
 import { findSheetCode } from './find-sheet-code.ts'
 import { fitAffine, fitHomography, mapPoint } from './homography.ts'
+import type { BoxAnswer } from './judge-box.ts'
 import type { PhotoOptions } from './photo.fixture.ts'
 import { toGray } from './pixels.ts'
 import { type Print, printSheet, SHEET_URL, type TickedPaper, tickBoxes } from './printed-sheet.fixture.ts'

@@ -1,9 +1,9 @@
 import type { PrintedSheet } from '#contract/planner/items.ts'
 import { listBoxes, type SheetBox } from '#contract/planner/sheets/sheet-boxes.ts'
 import { cornerMarks, qrSquare } from '#contract/planner/sheets/sheet-geometry.ts'
-import { answerOf, type BoxAnswer } from './box-answer.ts'
 import { findCornerMarks, type SheetMap } from './find-corner-marks.ts'
 import type { FoundCode } from './find-sheet-code.ts'
+import { type BoxAnswer, judgeBox } from './judge-box.ts'
 import { locateBoxes } from './locate-boxes.ts'
 import { type BoxMeasure, measureBox } from './measure-box.ts'
 import type { GrayImage } from './pixels.ts'
@@ -27,7 +27,7 @@ export function readSheet(
     const found = located[index]
     if (!found) return []
     const measure = measureBox(found)
-    return [{ box, answer: answerOf(measure), measure }]
+    return [{ box, answer: judgeBox(measure), measure }]
   })
   return { sheetMap, boxes: read }
 }

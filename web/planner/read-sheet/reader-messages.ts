@@ -1,6 +1,6 @@
 import type { PrintedSheet } from '#contract/planner/items.ts'
 import type { SheetBox } from '#contract/planner/sheets/sheet-boxes.ts'
-import type { BoxAnswer } from './box-answer.ts'
+import type { BoxAnswer } from './judge-box.ts'
 import type { ImagePoint, Pixels } from './pixels.ts'
 
 type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxes'>

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { productParts, products } from '#db/schema/content/store.ts'
 import { orderLines, orders } from '#db/schema/sales/orders.ts'
-import { stockHolds } from '#db/schema/sales/stock.ts'
+import { stockHolds } from '#db/schema/sales/stock-holds.ts'
 import type { Ctx } from '../../../context.ts'
 import { Problem } from '../../../problem.ts'
 import { freeStock, type NeededUnits, type Shortage } from '../../stock/index.ts'

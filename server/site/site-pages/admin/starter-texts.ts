@@ -1,4 +1,4 @@
-import { CANCEL_DAYS } from '#contract/limits.ts'
+import { CANCEL_DAYS } from '#contract/classes/catalog/cancellation-terms.ts'
 import type { PagePurpose } from '#contract/site/site-pages/page-options.ts'
 
 const seller = `<p>[legal name]<br>[postal address]</p>

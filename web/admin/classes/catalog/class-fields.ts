@@ -1,5 +1,5 @@
+import { CANCEL_DAYS } from '#contract/classes/catalog/cancellation-terms.ts'
 import type { CourseForm } from '#contract/content/editing/content-forms.schema.ts'
-import { CANCEL_DAYS } from '#contract/limits.ts'
 import { ImageField } from '../../content/media/image-field.tsx'
 import { httpsUrl, integer, slug, text, textArea, title, toggle } from '../../platform/content-form/field-kinds.tsx'
 import { type FieldOptions, field } from '../../platform/content-form/form-fields.ts'

@@ -19,7 +19,7 @@ import {
   submitDemoCheckout,
 } from '../../sales/orders/orders.fixture.ts'
 import { brokenConstraint } from '../../transaction.ts'
-import { HOLDS_PER_IP, HOLDS_PER_USER } from './seat-holds.ts'
+import { HOLDS_PER_IP, HOLDS_PER_USER } from './hold-limits.ts'
 
 const MANY = 50
 

@@ -20,7 +20,7 @@ const FAINT_FROM = 0.35
 const PALE_BELOW = 0.75
 
 /** A tick needs a box that was found, and ink in strokes that are in it. A person decides about everything else. */
-export function answerOf({ isFound, ink, strokes, faint, tone, beside }: BoxMeasure): BoxAnswer {
+export function judgeBox({ isFound, ink, strokes, faint, tone, beside }: BoxMeasure): BoxAnswer {
   if (!isFound) return 'unsure'
   if (Math.min(beside.left, beside.right) >= LINE_FROM) return ink >= EMPTY_BELOW ? 'crossed out' : 'unsure'
   const leaving = Math.max(beside.right, beside.above)
