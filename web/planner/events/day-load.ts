@@ -10,9 +10,10 @@ export type DayLoad = {
   isOverFull: boolean
 }
 
-/**
- * Returns the planned and the available minutes of a day. Steps without minutes and events without an end do not count.
- */
+/** For a step without minutes: most steps take a while. */
+const STEP_MINUTES = 15
+
+/** Returns the planned and the available minutes of a day. Events without an end do not count. */
 export function dayLoad(
   date: string,
   {
@@ -28,7 +29,7 @@ export function dayLoad(
 ): DayLoad {
   const stepMinutes = steps
     .filter((step) => step.date === date && step.state === 'open')
-    .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+    .reduce((sum, { minutes }) => sum + (minutes ?? STEP_MINUTES), 0)
   const planned = events.reduce((sum, event) => sum + eventMinutes(event), stepMinutes)
   const available = dayMinutes[weekdayIndex(date)] ?? 0
   return { planned, available, isOverFull: planned > available }

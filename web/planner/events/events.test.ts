@@ -164,7 +164,7 @@ test('time texts', () => {
   expect(text('00:00', '24:00')).toBe(null)
 })
 
-test('day load: minutes of open steps and events against those of the weekday', () => {
+test('day load: minutes of open steps, 15 for those without, and of events against those of the weekday', () => {
   const date = '2026-12-05'
   const steps = [
     { date, state: 'open', minutes: 60 },
@@ -175,7 +175,7 @@ test('day load: minutes of open steps and events against those of the weekday', 
   const events = toPlannerEvents(hours(day.startsAt, day.endsAt), 'UTC')
   // From Monday. The date is a Saturday.
   const dayMinutes = [480, 480, 480, 480, 480, 120, 0]
-  expect(dayLoad(date, { steps, events, dayMinutes })).toEqual({ planned: 180, available: 120, isOverFull: true })
+  expect(dayLoad(date, { steps, events, dayMinutes })).toEqual({ planned: 195, available: 120, isOverFull: true })
   expect(dayLoad('2026-12-06', { steps: [], events: [], dayMinutes })).toMatchObject({ isOverFull: false })
 })
 

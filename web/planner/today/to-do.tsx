@@ -74,7 +74,7 @@ function OverFull({ steps }: { steps: readonly Step[] }) {
   const { state, edits, today } = usePlanner()
   const events = useEventsWithFeeds().eventsOn(today)
   const { planned, available, isOverFull } = dayLoad(today, { steps, events, dayMinutes: state.settings.dayMinutes })
-  const last = steps.findLast(({ time, minutes }) => time === null && minutes !== null)
+  const last = steps.findLast(({ time }) => time === null)
   if (!isOverFull) return null
   return (
     <div className="mb-s4">

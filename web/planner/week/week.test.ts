@@ -105,7 +105,7 @@ describe('time of a day', () => {
   test('is what events and steps leave', () => {
     expect(roomOn(thursday, {})).toBe('8 h left')
     const steps = [step('a', { date: thursday, minutes: 45 }), step('b', { date: thursday })]
-    expect(roomOn(thursday, { steps, events: [event(thursday, '09:00', '14:00')] })).toBe('2 h 15 left')
+    expect(roomOn(thursday, { steps, events: [event(thursday, '09:00', '14:00')] })).toBe('2 h left')
     expect(roomOn(thursday, { events: [event(thursday, '09:00', '17:00')] })).toBe('No time left')
   })
 
