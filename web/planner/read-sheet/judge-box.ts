@@ -28,6 +28,7 @@ export function judgeBox({ isFound, ink, strokes, faint, tone, beside }: BoxMeas
     return 'unsure'
   const isPale = strokes < TICKED_FROM && tone < PALE_BELOW
   if (ink >= TICKED_FROM) return isPale ? 'unsure' : 'ticked'
-  const isEmpty = ink < EMPTY_BELOW && faint < FAINT_FROM && beside.right + beside.below < NEAR_FROM
+  const isClean = Math.max(ink, strokes) < EMPTY_BELOW && faint < FAINT_FROM
+  const isEmpty = isClean && beside.right + beside.below < NEAR_FROM
   return isEmpty ? 'empty' : 'unsure'
 }
