@@ -63,6 +63,12 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
                 unsureCount={scanned.unsure.length + scanned.crossedOut.length}
               />
               <ScannedBoxes
+                title={scanned.ticked.length === 1 ? 'New tick' : 'New ticks'}
+                boxes={scanned.ticked}
+                rows={rows}
+                choices={[button('Ticked', 'ticked'), button('Empty', null)]}
+              />
+              <ScannedBoxes
                 title={scanned.unsure.length === 1 ? 'Is this one ticked?' : 'Are these ticked?'}
                 boxes={scanned.unsure}
                 rows={rows}
@@ -73,12 +79,6 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
                 boxes={scanned.crossedOut}
                 rows={rows}
                 choices={[button('Drop', 'dropped'), button('Ticked', 'ticked'), button('Keep', null)]}
-              />
-              <ScannedBoxes
-                title={scanned.ticked.length === 1 ? 'New tick' : 'New ticks'}
-                boxes={scanned.ticked}
-                rows={rows}
-                choices={[button('Ticked', 'ticked'), button('Empty', null)]}
               />
             </>
           )}
