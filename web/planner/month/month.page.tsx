@@ -12,7 +12,7 @@ export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
 export const meta = noindexMeta('Month')
 
-/** The month of `?date=`, or that of today. What was written with the product stays readable without it. */
+/** The month of `?date=`, or the current one. Without the product, the entries of a former owner are read-only. */
 export default function MonthPage() {
   const { state, access, today } = usePlanner()
   const [query] = useSearchParams()

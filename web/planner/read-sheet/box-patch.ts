@@ -45,7 +45,7 @@ function samplePatch(image: GrayImage, map: Homography, center: PaperPoint): Flo
 
 /**
  * Returns the darkness relative to the paper, from 0 to 1. The brightness of the paper is a plane through the samples in
- * and around the box; what is darker, such as ink, is left out step by step.
+ * and around the box. Each round excludes darker samples, such as ink.
  */
 function removeIllumination(patch: Float32Array): Float32Array {
   let plane = { a: 0, b: 0, c: 0 }

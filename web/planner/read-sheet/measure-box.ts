@@ -22,7 +22,7 @@ export type BoxMeasure = {
   isFound: boolean
   /** In the box. */
   ink: number
-  /** In the box in strokes, without what is wider, such as stains and the color of a highlighter. */
+  /** Ink of strokes in the box. Excludes wide areas, such as stains and highlighter. */
   strokes: number
   /** In the box in strokes that are much lighter than the outline. Counted as if it were dark. */
   faint: number
@@ -102,7 +102,7 @@ function faintArea(patch: Patch, area: Area, shift: { x: number; y: number }): n
 const extent = (indexes: readonly number[]): number =>
   indexes.length === 0 ? 0 : (Math.max(...indexes) - Math.min(...indexes)) * PATCH_STEP_MM
 
-/** Subtracts what is wider than a stroke in both directions. */
+/** Removes areas that are wider than a stroke in both directions. */
 function withoutWide(patch: Patch): Patch {
   const opened = spread(spread(patch, Math.min), Math.max)
   return patch.map((value, index) => value - (opened[index] ?? 0))

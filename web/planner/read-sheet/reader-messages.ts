@@ -12,7 +12,7 @@ export type ReaderRequest = {
   sheets: ReadableSheet[]
 }
 
-/** `picture` shows the box and what is around it. An empty one has none. */
+/** `picture` shows the box and the paper around it. An empty box has no picture. */
 export type AnsweredBox = { box: SheetBox; answer: BoxAnswer; picture: Pixels | null }
 
 /** `code` is that of the sheet in the picture, even if this planner has no such sheet. */

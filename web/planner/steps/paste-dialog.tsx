@@ -1,3 +1,4 @@
+import { ScrollArea } from '@base-ui/react/scroll-area'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 
@@ -20,12 +21,15 @@ export default function PasteDialog({ lines, onAdd, onClose }: PasteDialogProps)
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keys */}
-      <ol className="max-h-96 list-decimal overflow-y-auto ps-s7 grid gap-s2" tabIndex={0}>
-        {lines.map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ol>
+      <ScrollArea.Root>
+        <ScrollArea.Viewport className="max-h-96">
+          <ol className="list-decimal ps-s7 grid gap-s2">
+            {lines.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ol>
+        </ScrollArea.Viewport>
+      </ScrollArea.Root>
     </Dialog>
   )
 }
