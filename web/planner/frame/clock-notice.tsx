@@ -9,10 +9,12 @@ export function ClockNotice() {
   const offsetMs = useSyncExternalStore(subscribeToClockOffset, clockOffset, () => 0)
   if (offsetMs === 0) return null
   return (
-    <Notice>
-      This device’s clock is {durationText(Math.abs(offsetMs))} {offsetMs > 0 ? 'fast' : 'slow'}. Set it right, so that
-      your entries land on the right day.
-    </Notice>
+    <div className="mb-s4">
+      <Notice>
+        This device’s clock is {durationText(Math.abs(offsetMs))} {offsetMs > 0 ? 'fast' : 'slow'}. Set it right, so
+        that your entries land on the right day.
+      </Notice>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { ScrollArea } from '@base-ui/react/scroll-area'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 
@@ -21,15 +20,11 @@ export default function PasteDialog({ lines, onAdd, onClose }: PasteDialogProps)
         </>
       }
     >
-      <ScrollArea.Root>
-        <ScrollArea.Viewport className="max-h-96">
-          <ol className="list-decimal ps-s7 grid gap-s2">
-            {lines.map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ol>
-        </ScrollArea.Viewport>
-      </ScrollArea.Root>
+      <ol className="max-h-96 list-decimal overflow-y-auto ps-s7 grid gap-s2">
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ol>
     </Dialog>
   )
 }
