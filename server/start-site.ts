@@ -202,8 +202,11 @@ export async function startSite(
 
 function productionBuild(): () => Promise<SiteBuild> {
   const entry = join(root, 'build/server/index.js')
-  if (!existsSync(entry))
-    throw new SetupError('The site is not built yet: start it with `npm start`, which builds it first.')
+  if (!existsSync(entry)) {
+    const error = new SetupError('The site is not built yet: start it with `npm start`, which builds it first.')
+    // Thrown only when the pages are needed: what is wrong with the database is reported first.
+    return () => Promise.reject(error)
+  }
   const build: Promise<SiteBuild> = import(entry)
   return () => build
 }
