@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
+import { ACCESS_TOKEN_MINUTES } from '#contract/people/accounts/account-limits.ts'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'

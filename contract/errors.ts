@@ -1,5 +1,6 @@
+import { FILE_MB_MAX } from './content/downloads/file-limits.ts'
 import { fileTypesText } from './content/downloads/file-types.ts'
-import { FILE_MB_MAX, IMAGE_MB_MAX } from './limits.ts'
+import { IMAGE_MB_MAX } from './content/media/image-limits.ts'
 
 /** All expected errors: the code for programs, the HTTP status, and the message for users. */
 export const errors = {

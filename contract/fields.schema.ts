@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURSOR_MAX, LIST_PAGE_SIZE, LIST_PAGE_SIZE_MAX, LIST_SEARCH_MAX } from './limits.ts'
+import { CURSOR_MAX, LIST_PAGE_SIZE, LIST_PAGE_SIZE_MAX, LIST_SEARCH_MAX } from './list-limits.ts'
 
 const BYTES_PER_CHARACTER = 4
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { MAILS_PER_HOUR } from '#contract/limits.ts'
+import { MAILS_PER_HOUR } from '#contract/people/accounts/account-limits.ts'
 import { Problem } from './problem.ts'
 
 type RateLimitRule = { points: number; seconds: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id } from '../../fields.schema.ts'
 import { text, title } from '../../form-fields.schema.ts'
-import { MESSAGE_SELECTED_MAX, MESSAGE_SUBJECT_MAX, MESSAGE_TEXT_MAX } from '../../limits.ts'
+import { MESSAGE_SELECTED_MAX, MESSAGE_SUBJECT_MAX, MESSAGE_TEXT_MAX } from './class-limits.ts'
 
 const missingSubject = 'Enter a subject.'
 const missingText = 'Enter a message.'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { count, id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { MATERIALS_MAX } from '../../limits.ts'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
+import { MATERIALS_MAX } from './class-limits.ts'
 
 const urlError = 'Enter a URL that starts with https:// or http://.'
 const isWebUrl = (value: string) => ['https:', 'http:'].includes(URL.parse(value)?.protocol ?? '')

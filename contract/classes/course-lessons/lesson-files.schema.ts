@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { FILES_MAX } from '../../content/downloads/file-limits.ts'
 import { count, id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { FILES_MAX } from '../../limits.ts'
 
 /** A file to download, listed on the page of a course lesson. `bytes` is its size. */
 export const lessonFile = z.object({ id, title: z.string(), fileName: z.string(), bytes: count })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { count, id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { FILE_NAME_MAX, FILES_MAX } from '../../limits.ts'
 import { productId } from '../editing/content-lists.schema.ts'
+import { FILE_NAME_MAX, FILES_MAX } from './file-limits.ts'
 
 /**
  * A file of a product: 'made' is generated, 'stored' was uploaded. Anyone can download a sample from the product's page.

@@ -4,8 +4,8 @@ import { addDays } from '../../dates.ts'
 import { id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX, WORKSHOP_DAYS_MAX } from '../../form-limits.ts'
-import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../../limits.ts'
 import { classCoverNames, productCoverNames } from '../cover-names.ts'
+import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../store/store-limits.ts'
 import { contentParams, productId } from './content-lists.schema.ts'
 
 /**

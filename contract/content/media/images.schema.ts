@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedString, count, id, listInput, nextCursor } from '../../fields.schema.ts'
-import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '../../limits.ts'
+import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from './image-limits.ts'
 import { picturesListOptions } from './list-options.ts'
 
 /** `q` searches name and alt text. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boundedString, count, id, listInput, nextCursor } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX } from '../../limits.ts'
 import { reviewsListOptions } from './list-options.ts'
+import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX } from './review-limits.ts'
 import { type ReviewStatus, reviewStatuses } from './review-statuses.ts'
 
 const TOKEN_MAX = 200

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedString } from '../../fields.schema.ts'
-import { SEARCH_MAX } from '../../limits.ts'
+import { SEARCH_MAX } from './search-limits.ts'
 
 const tooLong = `At most ${SEARCH_MAX} characters.`
 

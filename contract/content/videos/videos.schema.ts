@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedString, count, id } from '../../fields.schema.ts'
-import { CAPTIONS_MAX } from '../../limits.ts'
+import { CAPTIONS_MAX } from './video-limits.ts'
 
 const sizeError = 'Send the size of the file in bytes.'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { singleLine } from '../../form-fields.schema.ts'
-import { NAME_MAX, PASSWORD_MAX } from '../../limits.ts'
+import { NAME_MAX, PASSWORD_MAX } from './account-limits.ts'
 import { emailAddress, mailedCode, newPassword, userShape } from './auth.schema.ts'
 
 /** Ways in which the user of a session authenticated. Without zod, because the browser imports it. */

@@ -8,7 +8,7 @@ import {
   EMAIL_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
-} from '../../limits.ts'
+} from './account-limits.ts'
 import { roles } from './roles.ts'
 
 export function normalizeEmail(text: string): string {

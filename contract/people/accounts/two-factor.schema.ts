@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boundedString } from '../../fields.schema.ts'
 import { singleLine } from '../../form-fields.schema.ts'
-import { CODE_INPUT_MAX, PASSKEY_NAME_MAX } from '../../limits.ts'
 import { currentPassword, idParams } from './account.schema.ts'
+import { CODE_INPUT_MAX, PASSKEY_NAME_MAX } from './account-limits.ts'
 import { deviceTokens, signedInShape } from './auth.schema.ts'
 
 /** An app code or a backup code; spaces and dashes are ignored. */

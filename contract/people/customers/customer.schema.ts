@@ -3,10 +3,10 @@ import { classKinds } from '../../class-kinds.ts'
 import { enrollmentStatuses } from '../../classes/enrollments/enrollment-statuses.ts'
 import { count, id } from '../../fields.schema.ts'
 import { text } from '../../form-fields.schema.ts'
-import { USER_NOTE_MAX } from '../../limits.ts'
 import { orderStatus } from '../../sales/orders/orders.schema.ts'
 import { roles } from '../accounts/roles.ts'
 import { consent } from '../consents/consents.schema.ts'
+import { USER_NOTE_MAX } from './note-limits.ts'
 
 /** Amounts in minor units, instants in UTC. */
 

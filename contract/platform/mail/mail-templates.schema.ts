@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../../form-fields.schema.ts'
-import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from '../../limits.ts'
+import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from './mail-limits.ts'
 
 const versionError = 'Send the version you read.'
 /** 0 before the first change. */

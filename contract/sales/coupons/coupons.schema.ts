@@ -3,9 +3,9 @@ import { itemReferenceKey } from '../../content/store/item-kinds.ts'
 import { itemReference } from '../../content/store/item-reference.schema.ts'
 import { boundedString, count, id, listInput, nextCursor } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { COUPON_ITEMS_MAX } from '../../limits.ts'
 import { COUPON_CODE_ERROR, COUPON_CODE_MAX, isCouponCode, normalizeCouponCode } from './coupon-code.ts'
 import { couponKinds } from './coupon-kinds.ts'
+import { COUPON_ITEMS_MAX } from './coupon-limits.ts'
 import { couponsListOptions } from './list-options.ts'
 
 /** Administration of coupons. Amounts in minor units, instants in UTC; null for no limit. */

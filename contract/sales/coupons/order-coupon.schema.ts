@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { itemReference } from '../../content/store/item-reference.schema.ts'
+import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../../content/store/store-limits.ts'
 import { boundedString } from '../../fields.schema.ts'
-import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../../limits.ts'
 import { COUPON_CODE_MAX, normalizeCouponCode } from './coupon-code.ts'
 
 const missing = 'Enter a coupon code.'

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { itemKindNames } from '../../content/store/item-kinds.ts'
+import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../../content/store/store-limits.ts'
 import { boundedString, count, id, nextCursor, paging, search } from '../../fields.schema.ts'
-import {
-  ORDER_ITEMS_MAX,
-  QUANTITY_MAX,
-  REFUND_REASON_MAX,
-  RESOLUTION_NOTE_MAX,
-  TRACKING_MAX,
-  TRACKING_URL_MAX,
-} from '../../limits.ts'
 import { consent } from '../../people/consents/consents.schema.ts'
 import { orderDiscount } from '../coupons/order-coupon.schema.ts'
 import { orderInvoice } from '../invoices/invoice.schema.ts'
 import { lineTaxAmounts, orderTaxAmounts } from '../tax/tax.schema.ts'
 import { ordersListOptions } from './list-options.ts'
+import { REFUND_REASON_MAX, RESOLUTION_NOTE_MAX, TRACKING_MAX, TRACKING_URL_MAX } from './order-limits.ts'
 import { manualFulfillmentMethods, orderShipping, orderStatus } from './orders.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { countries as allCountries, countryName, isCountry } from '../../countries.ts'
 import * as field from '../../form-fields.schema.ts'
-import { TAX_NAME_MAX } from '../../limits.ts'
 import { subdivisionsOf } from '../../subdivisions.ts'
 import { TAX_RATES_MAX, taxSources } from './tax-kinds.ts'
+import { TAX_NAME_MAX } from './tax-limits.ts'
 
 const percentError = 'Enter a percentage from 0 to 100, such as 19 or 8.875.'
 /** Parts per million. */

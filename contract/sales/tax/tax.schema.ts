@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { itemReference } from '../../content/store/item-reference.schema.ts'
+import { ORDER_ITEMS_MAX } from '../../content/store/store-limits.ts'
 import { countries } from '../../countries.ts'
 import { boundedString } from '../../fields.schema.ts'
-import { ORDER_ITEMS_MAX } from '../../limits.ts'
 import { vatIdError } from './vat-id.ts'
 
 const seenMinor = z.int().min(0).max(999_999_999_999).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '../../form-fields.schema.ts'
-import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '../../limits.ts'
 import { emailAddress } from '../../people/accounts/auth.schema.ts'
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from './contact-limits.ts'
 
 export const contactForm = z.object({
   name: field.title('Enter your name.', CONTACT_NAME_MAX),

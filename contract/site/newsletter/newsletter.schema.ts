@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { count, id, listInput, nextCursor } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import { NEWSLETTER_SUBJECT_MAX } from '../../limits.ts'
 import { editionsListOptions, subscribersListOptions } from './list-options.ts'
+import { NEWSLETTER_SUBJECT_MAX } from './newsletter-limits.ts'
 import { editionStates, segments, subscriberStates } from './newsletter-states.ts'
 
 const SEGMENT_ID_MAX = 36

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { imageSources } from '../../content/media/image-variants.ts'
 import { id } from '../../fields.schema.ts'
 import * as field from '../../form-fields.schema.ts'
-import * as limits from '../../limits.ts'
 import { emailAddress } from '../../people/accounts/auth.schema.ts'
 import { currencies } from './currencies.ts'
+import * as limits from './settings-limits.ts'
 
 const phoneError = 'Enter a phone number, such as +1 555 0100, or leave it empty.'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import { VIDEO_PART_BYTES } from '../../../contract/limits.ts'
+import { VIDEO_PART_BYTES } from '../../../contract/content/videos/video-limits.ts'
 import { isSoakRun } from '../../../tests/run-length.ts'
 import { accessHeaders } from '../../fixtures/api-session.ts'
 import { withSite } from '../../fixtures/sites/dedicated-site.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { UserBooking } from '#contract/classes/coaching/coaching.schema.ts'
-import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { LIST_PAGE_SIZE_MAX } from '#contract/list-limits.ts'
 import { paidMinor } from '#contract/sales/tax/tax-amounts.ts'
 import { coachingBookings, coachingTypes } from '#db/schema/classes/coaching.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'

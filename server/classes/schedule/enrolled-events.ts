@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { EnrolledSession } from '#contract/classes/catalog/class-session.schema.ts'
 import type { CalendarEvent } from '#contract/classes/schedule/schedule.schema.ts'
-import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { LIST_PAGE_SIZE_MAX } from '#contract/list-limits.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'

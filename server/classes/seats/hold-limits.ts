@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { hmac } from '../../platform/crypto/hmac.ts'
 import { Problem } from '../../problem.ts'
 
-/** Unpaid seat holds per user. Each ends after HOLD_MINUTES (contract/limits.ts). */
+/** Unpaid seat holds per user. Each ends after HOLD_MINUTES (contract/sales/orders/order-limits.ts). */
 export const HOLDS_PER_USER = 5
 /** Unpaid seat holds per IP, which a family or a classroom may share. */
 export const HOLDS_PER_IP = 20

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { IMAGE_BYTES_MAX, IMAGE_NAME_MAX } from '#contract/limits.ts'
+import { IMAGE_BYTES_MAX, IMAGE_NAME_MAX } from '#contract/content/media/image-limits.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
 import {
   createDecompressionBomb,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchInput, SearchResponse, SearchResult } from '#contract/content/search/search.schema.ts'
-import { SEARCH_RESULTS_MAX } from '#contract/limits.ts'
+import { SEARCH_RESULTS_MAX } from '#contract/content/search/search-limits.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sqlState, transaction } from '../../transaction.ts'

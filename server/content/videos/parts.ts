@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gt, sql } from 'drizzle-orm'
-import { VIDEO_PART_BYTES } from '#contract/limits.ts'
+import { VIDEO_PART_BYTES } from '#contract/content/videos/video-limits.ts'
 import type { Db } from '#db/open.ts'
 import { videos } from '#db/schema/content/videos.ts'
 import type { ByteRange, Storage } from '../../platform/storage/storage.ts'

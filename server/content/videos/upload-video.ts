@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { VIDEO_BYTES_MAX, VIDEO_GB_MAX, VIDEO_PART_BYTES } from '#contract/content/videos/video-limits.ts'
 import type { NewVideoInput, Video } from '#contract/content/videos/videos.schema.ts'
-import { VIDEO_BYTES_MAX, VIDEO_GB_MAX, VIDEO_PART_BYTES } from '#contract/limits.ts'
 import { videos } from '#db/schema/content/videos.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
 import { expectOne } from '../../platform/lists/expect-one.ts'

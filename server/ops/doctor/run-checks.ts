@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
+import { HEALTH_CHECK_SECONDS } from '#contract/ops/health/health-limits.ts'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
 import { inspectConfig } from '../../platform/config/config.ts'
 import { secretNames } from '../../platform/config/redact-settings.ts'

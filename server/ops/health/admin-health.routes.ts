@@ -1,5 +1,5 @@
-import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
 import { health, healthChecks, queueParams, retryResponse } from '#contract/ops/health/health.schema.ts'
+import { HEALTH_CHECK_SECONDS } from '#contract/ops/health/health-limits.ts'
 import { operation } from '../../platform/api/operation.ts'
 import { router } from '../../platform/api/router.ts'
 import { getHealth, retryJobs, runHealthChecks } from './health.ts'

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
+import { ACCESS_TOKEN_MINUTES } from '#contract/people/accounts/account-limits.ts'
 import {
   confirmCodeInput,
   confirmedShape,

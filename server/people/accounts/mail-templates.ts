@@ -1,4 +1,4 @@
-import { CONFIRMATION_HOURS, RESET_MINUTES } from '#contract/limits.ts'
+import { CONFIRMATION_HOURS, RESET_MINUTES } from '#contract/people/accounts/account-limits.ts'
 import type { Site } from '../../context.ts'
 import type { SampleMail } from '../../platform/mail/render-mail.ts'
 import {

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { USER_NOTES_MAX } from '#contract/limits.ts'
 import type { NoteInput, UserNote } from '#contract/people/customers/customer.schema.ts'
+import { USER_NOTES_MAX } from '#contract/people/customers/note-limits.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { userNotes } from '#db/schema/people/customers.ts'
 import { type Ctx, requireStaff } from '../../context.ts'

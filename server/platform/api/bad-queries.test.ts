@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { LIST_PAGE_SIZE_MAX } from '#contract/list-limits.ts'
 import { listOperations } from '../../../tests/openapi-operations.ts'
 import { sampleCases } from '../../../tests/run-length.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'

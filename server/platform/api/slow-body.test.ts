@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { FILE_BYTES_MAX } from '#contract/limits.ts'
+import { FILE_BYTES_MAX } from '#contract/content/downloads/file-limits.ts'
 import { testSlowness } from '../../../tests/run-length.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
 

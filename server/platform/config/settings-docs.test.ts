@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FILE_BYTES_MAX } from '#contract/limits.ts'
+import { FILE_BYTES_MAX } from '#contract/content/downloads/file-limits.ts'
 import { stripeEventTypes } from '../../sales/payments/stripe-event.ts'
 import { readConfig, settingNames } from './config.ts'
 

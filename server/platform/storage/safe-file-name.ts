@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX } from '#contract/limits.ts'
+import { FILE_NAME_MAX } from '#contract/content/downloads/file-limits.ts'
 
 /** Device names on Windows. */
 const reservedNames = /^(con|prn|aux|nul|com\d|lpt\d)$/i

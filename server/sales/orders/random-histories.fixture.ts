@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { HOLD_MINUTES } from '#contract/limits.ts'
+import { HOLD_MINUTES } from '#contract/sales/orders/order-limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { Problem } from '#server/problem.ts'
 import { actOnCheckout, type CheckoutAction } from '#server/site/demo/checkout-page.ts'

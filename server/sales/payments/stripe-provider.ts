@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { HOLD_MINUTES } from '#contract/limits.ts'
+import { HOLD_MINUTES } from '#contract/sales/orders/order-limits.ts'
 import { Problem } from '../../problem.ts'
 import { createStripe } from './create-stripe.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'

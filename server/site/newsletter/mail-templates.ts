@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONFIRMATION_DAYS } from '#contract/limits.ts'
+import { NEWSLETTER_CONFIRMATION_DAYS } from '#contract/site/newsletter/newsletter-limits.ts'
 import type { Site } from '../../context.ts'
 import type { MailContent } from '../../platform/mail/mail-layout.ts'
 import type { SampleMail } from '../../platform/mail/render-mail.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm'
-import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/limits.ts'
+import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/site/newsletter/newsletter-limits.ts'
 import { mails } from '#db/schema/platform/mail.ts'
 import {
   newsletterEditions as editions,

@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONFIRMATION_DAYS } from '#contract/limits.ts'
+import { NEWSLETTER_CONFIRMATION_DAYS } from '#contract/site/newsletter/newsletter-limits.ts'
 import type { Ctx } from '../../context.ts'
 import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../../platform/crypto/signed-token.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX } from '#contract/content/reviews/review-limits.ts'
 import type { ReviewForm as FormData } from '#contract/content/reviews/reviews.schema.ts'
-import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX } from '#contract/limits.ts'
 import { api } from '../../platform/api/client.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
 import { TextAreaField } from '../../platform/forms/text-area-field.tsx'

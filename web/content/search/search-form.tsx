@@ -1,6 +1,6 @@
 import '../../platform/forms/field.css'
 import { useId } from 'react'
-import { SEARCH_MAX } from '#contract/limits.ts'
+import { SEARCH_MAX } from '#contract/content/search/search-limits.ts'
 import { Button } from '../../platform/ui/button.tsx'
 
 type SearchFormProps = { q: string; variant?: 'primary' | 'secondary'; className?: string }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { SearchResponse } from '#contract/content/search/search.schema.ts'
-import { SEARCH_MAX } from '#contract/limits.ts'
+import { SEARCH_MAX } from '#contract/content/search/search-limits.ts'
 import { loadersContext, reportErrorContext } from '../../platform/router/loaders-context.ts'
 import { pageMeta } from '../../platform/seo/page-meta.ts'
 import { Notice } from '../../platform/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { CODE_DIGITS } from '#contract/limits.ts'
+import { CODE_DIGITS } from '#contract/people/accounts/account-limits.ts'
 import { api, store } from '../../platform/api/client.ts'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'

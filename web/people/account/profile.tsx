@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { NAME_MAX } from '#contract/limits.ts'
 import type { Profile as ProfileData } from '#contract/people/accounts/account.schema.ts'
+import { NAME_MAX } from '#contract/people/accounts/account-limits.ts'
 import type { User } from '#contract/people/accounts/auth.schema.ts'
 import type { NewsletterState } from '#contract/site/newsletter/newsletter.schema.ts'
 import { api, store } from '../../platform/api/client.ts'

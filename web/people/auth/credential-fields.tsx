@@ -1,4 +1,4 @@
-import { EMAIL_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { EMAIL_MAX, PASSWORD_MIN } from '#contract/people/accounts/account-limits.ts'
 import { PasswordField } from '../../platform/forms/password-field.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
 

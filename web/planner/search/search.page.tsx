@@ -1,7 +1,7 @@
 import './search-view.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { SEARCH_MAX } from '#contract/limits.ts'
+import { SEARCH_MAX } from '#contract/content/search/search-limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { LostTrail } from '../../platform/art/lost-trail.tsx'
 import { SearchMap } from '../../platform/art/planner/search-map.tsx'

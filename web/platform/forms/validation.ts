@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#contract/limits.ts'
+import { PASSWORD_MIN } from '#contract/people/accounts/account-limits.ts'
 import type { ApiError } from '../api/client.ts'
 import { showErrorToast } from '../api/error-message.ts'
 import type { FormErrors } from './use-form.ts'

@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_MAX, DEVICE_TOKENS_MAX } from '#contract/limits.ts'
+import { DEVICE_TOKEN_MAX, DEVICE_TOKENS_MAX } from '#contract/people/accounts/account-limits.ts'
 import type { DeviceToken } from '#contract/people/accounts/auth.schema.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../ui/browser/browser-storage.ts'
 

@@ -1,4 +1,4 @@
-import { SESSION_CHECK_SECONDS } from '#contract/limits.ts'
+import { SESSION_CHECK_SECONDS } from '#contract/people/accounts/account-limits.ts'
 import { ApiError } from '../api/api-error.ts'
 import { loadClient } from '../api/load-client.ts'
 import { store } from './browser-session.ts'

@@ -1,4 +1,8 @@
-import { ACCESS_TOKEN_MINUTES, SESSION_CHECK_SECONDS, SESSION_CHECKS_AHEAD } from '#contract/limits.ts'
+import {
+  ACCESS_TOKEN_MINUTES,
+  SESSION_CHECK_SECONDS,
+  SESSION_CHECKS_AHEAD,
+} from '#contract/people/accounts/account-limits.ts'
 import type { SessionResponse } from '#contract/people/accounts/auth.schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { CrossTabLock } from './cross-tab-lock.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '#contract/limits.ts'
+import { EMAIL_MAX } from '#contract/people/accounts/account-limits.ts'
 import { formConsentText } from '#contract/site/newsletter/consent-texts.ts'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { useBusinessName } from '../../platform/router/root-data.ts'

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ClassId, ClassKind } from '#contract/class-kinds.ts'
+import { SESSIONS_MAX } from '#contract/classes/catalog/class-limits.ts'
 import type {
   AdminSession,
   AdminSessions,
@@ -10,7 +11,6 @@ import type {
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { itemOf, referenceTo } from '#contract/content/store/item-kinds.ts'
 import { longDate } from '#contract/dates.ts'
-import { SESSIONS_MAX } from '#contract/limits.ts'
 import { isOfItem, itemTables } from '#db/item-tables.ts'
 import { classSessions, workshops } from '#db/schema/classes/catalog.ts'
 import { enrollmentSessions, enrollments } from '#db/schema/classes/enrollments.ts'

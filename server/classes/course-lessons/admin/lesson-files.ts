@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { LessonFiles } from '#contract/classes/course-lessons/lesson-files.schema.ts'
-import { FILES_MAX } from '#contract/limits.ts'
+import { FILES_MAX } from '#contract/content/downloads/file-limits.ts'
 import { courseFiles, courseLessons, courseLessonFiles as table } from '#db/schema/classes/course-lessons.ts'
 import { type FileUpload, receiveUpload, titleFromName } from '../../../content/downloads/index.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { FILE_BYTES_MAX } from '#contract/content/downloads/file-limits.ts'
 import { type FileExtension, fileExtension, fileTypes } from '#contract/content/downloads/file-types.ts'
-import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../../../context.ts'
 import { fileSignatures } from '../../../platform/storage/file-signatures.ts'
 import type { ByteChunks } from '../../../platform/storage/storage.ts'

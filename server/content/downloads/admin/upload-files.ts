@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm'
+import { FILES_MAX } from '#contract/content/downloads/file-limits.ts'
 import { fileExtension } from '#contract/content/downloads/file-types.ts'
 import type { ProductFiles } from '#contract/content/downloads/product-files.schema.ts'
-import { FILES_MAX } from '#contract/limits.ts'
 import { productFiles } from '#db/schema/content/store.ts'
 import { type Ctx, requireStaff } from '../../../context.ts'
 import { safeFileName, uniqueFileName } from '../../../platform/storage/safe-file-name.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaperSize } from '#contract/content/pdf/paper-sizes.ts'
-import { NAME_MAX } from '#contract/limits.ts'
+import { NAME_MAX } from '#contract/people/accounts/account-limits.ts'
 import { pageLink } from '../../../platform/graphics/page-link.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
 import { renderCertificate } from './render-certificate.ts'

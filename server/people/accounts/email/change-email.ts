@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { ChangeEmailInput, EmailChanged, NewEmailCodeInput } from '#contract/people/accounts/account.schema.ts'
+import { CONFIRMATION_HOURS } from '#contract/people/accounts/account-limits.ts'
 import type { ConfirmInput, Mailed } from '#contract/people/accounts/auth.schema.ts'
 import { emailChanges, profiles } from '#db/schema/people/accounts.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'

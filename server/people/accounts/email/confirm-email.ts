@@ -1,4 +1,4 @@
-import { CONFIRMATION_HOURS } from '#contract/limits.ts'
+import { CONFIRMATION_HOURS } from '#contract/people/accounts/account-limits.ts'
 import type {
   ConfirmCodeInput,
   Confirmed,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { CODE_DIGITS, CONFIRMATION_HOURS } from '#contract/limits.ts'
+import { CODE_DIGITS, CONFIRMATION_HOURS } from '#contract/people/accounts/account-limits.ts'
 import { verifications } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../../context.ts'
 import { hmac } from '../../../platform/crypto/hmac.ts'

@@ -18,7 +18,7 @@ export function warningFor(password: string): { warning?: string } {
 }
 
 /**
- * Its length is checked before (PASSWORD_MIN in contract/limits.ts).
+ * Its length is checked before (PASSWORD_MIN).
  * @throws password_too_common for staff, validation if the password is the user's email
  */
 export function assertStrongPassword(password: string, user: { email: string; role: Role }): void {

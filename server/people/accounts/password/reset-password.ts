@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '#contract/limits.ts'
+import { RESET_MINUTES } from '#contract/people/accounts/account-limits.ts'
 import type { EmailInput, Mailed, PasswordChanged, ResetPasswordInput } from '#contract/people/accounts/auth.schema.ts'
 import type { Ctx } from '../../../context.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'

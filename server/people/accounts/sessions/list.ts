@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { LIST_PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { LIST_PAGE_SIZE_MAX } from '#contract/list-limits.ts'
 import type { Device } from '#contract/people/accounts/account.schema.ts'
 import { sessions } from '#db/schema/people/accounts.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'

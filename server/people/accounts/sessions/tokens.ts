@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ACCESS_TOKEN_MINUTES } from '#contract/limits.ts'
+import { ACCESS_TOKEN_MINUTES } from '#contract/people/accounts/account-limits.ts'
 import { sessionTokens } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../../context.ts'
 import { hmac } from '../../../platform/crypto/hmac.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { BACKUP_CODES } from '#contract/limits.ts'
+import { BACKUP_CODES } from '#contract/people/accounts/account-limits.ts'
 import { backupCodes } from '#db/schema/people/accounts.ts'
 import type { Ctx } from '../../../context.ts'
 import { hmac } from '../../../platform/crypto/hmac.ts'

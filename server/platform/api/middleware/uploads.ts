@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from '#contract/limits.ts'
+import { FILE_BYTES_MAX } from '#contract/content/downloads/file-limits.ts'
+import { IMAGE_BYTES_MAX } from '#contract/content/media/image-limits.ts'
 import { Problem } from '../../../problem.ts'
 import type { ByteChunks } from '../../storage/storage.ts'
 import type { ApiEnv } from '../router.ts'

@@ -1,7 +1,7 @@
 import { itemKindNames, referenceTo } from '#contract/content/store/item-kinds.ts'
 import { errors } from '#contract/errors.ts'
-import { HOLD_MINUTES } from '#contract/limits.ts'
 import type { OrderCouponInput } from '#contract/sales/coupons/order-coupon.schema.ts'
+import { HOLD_MINUTES } from '#contract/sales/orders/order-limits.ts'
 import type { ShipTo } from '#contract/sales/orders/shipping.schema.ts'
 import type { OrderTaxInput } from '#contract/sales/tax/tax.schema.ts'
 import { NO_TAX, paidMinor } from '#contract/sales/tax/tax-amounts.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EnrollInput } from '#contract/classes/enrollments/enrollment.schema.ts'
 import { type ItemId, itemOf, type OrderItemKind } from '#contract/content/store/item-kinds.ts'
-import { QUANTITY_MAX } from '#contract/limits.ts'
+import { QUANTITY_MAX } from '#contract/content/store/store-limits.ts'
 import type { GiftNote } from '#contract/sales/gifts/gifts.schema.ts'
 import { Problem } from '../../../problem.ts'
 

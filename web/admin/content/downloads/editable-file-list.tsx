@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react'
+import { FILE_MB_MAX, FILES_MAX } from '#contract/content/downloads/file-limits.ts'
 import { fileTypesText } from '#contract/content/downloads/file-types.ts'
-import { FILE_MB_MAX, FILES_MAX } from '#contract/limits.ts'
 import { errorMessage } from '../../../platform/api/error-message.ts'
 import { useFetch } from '../../../platform/api/use-fetch.ts'
 import { Button } from '../../../platform/ui/button.tsx'

@@ -1,7 +1,7 @@
+import { FILE_BYTES_MAX } from '#contract/content/downloads/file-limits.ts'
 import { fileExtension, fileTypes } from '#contract/content/downloads/file-types.ts'
 import type { ProductFile, ProductFiles } from '#contract/content/downloads/product-files.schema.ts'
 import { errors } from '#contract/errors.ts'
-import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { xhrUpload } from '../media/xhr-upload.ts'
 

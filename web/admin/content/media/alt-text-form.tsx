@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { IMAGE_ALT_MAX } from '#contract/content/media/image-limits.ts'
 import type { ImageRow } from '#contract/content/media/images.schema.ts'
-import { IMAGE_ALT_MAX } from '#contract/limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { errorMessage } from '../../../platform/api/error-message.ts'
 import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { IMAGE_MB_MAX } from '#contract/content/media/image-limits.ts'
 import type { ImageRow } from '#contract/content/media/images.schema.ts'
-import { IMAGE_MB_MAX } from '#contract/limits.ts'
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'

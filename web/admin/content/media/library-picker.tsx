@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import type { ImageRow } from '#contract/content/media/images.schema.ts'
-import { LIST_SEARCH_MAX } from '#contract/limits.ts'
+import { LIST_SEARCH_MAX } from '#contract/list-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useFetch } from '../../../platform/api/use-fetch.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
+import { IMAGE_MB_MAX } from '#contract/content/media/image-limits.ts'
 import { picturesListOptions } from '#contract/content/media/list-options.ts'
-import { IMAGE_MB_MAX } from '#contract/limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { adminMeta } from '../../../platform/seo/noindex.ts'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'

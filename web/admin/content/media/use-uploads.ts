@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { IMAGE_BYTES_MAX } from '#contract/content/media/image-limits.ts'
 import type { ImageRow } from '#contract/content/media/images.schema.ts'
 import { errors } from '#contract/errors.ts'
-import { IMAGE_BYTES_MAX } from '#contract/limits.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { errorMessage } from '../../../platform/api/error-message.ts'
 import { xhrUpload } from './xhr-upload.ts'

@@ -1,6 +1,6 @@
+import { FILE_NAME_MAX } from '#contract/content/downloads/file-limits.ts'
 import type { ProductFile, ProductFiles } from '#contract/content/downloads/product-files.schema.ts'
 import { TITLE_MAX } from '#contract/form-limits.ts'
-import { FILE_NAME_MAX } from '#contract/limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { check, text } from '../../platform/content-form/field-kinds.tsx'
 import { FormDialog, toastError } from '../../platform/content-form/form-dialog.tsx'

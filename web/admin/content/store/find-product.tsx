@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/content/editing/content-lists.schema.ts'
-import { LIST_SEARCH_MAX } from '#contract/limits.ts'
+import { LIST_SEARCH_MAX } from '#contract/list-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useFetch } from '../../../platform/api/use-fetch.ts'
 import { Field } from '../../../platform/forms/field.tsx'

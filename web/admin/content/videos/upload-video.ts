@@ -1,6 +1,6 @@
+import { VIDEO_PART_BYTES } from '#contract/content/videos/video-limits.ts'
 import { videoPathOf } from '#contract/content/videos/video-source.ts'
 import type { Video } from '#contract/content/videos/videos.schema.ts'
-import { VIDEO_PART_BYTES } from '#contract/limits.ts'
 import { ApiError, api } from '../../../platform/api/client.ts'
 import { delay } from '../../../platform/api/delay.ts'
 import { browserStorage, readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { VIDEO_GB_MAX } from '#contract/content/videos/video-limits.ts'
 import { uploadedVideoId } from '#contract/content/videos/video-source.ts'
-import { VIDEO_GB_MAX } from '#contract/limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { errorMessage } from '../../../platform/api/error-message.ts'
 import { Field } from '../../../platform/forms/field.tsx'

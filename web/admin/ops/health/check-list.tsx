@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HEALTH_CHECK_SECONDS } from '#contract/limits.ts'
 import type { HealthCheck } from '#contract/ops/health/health.schema.ts'
+import { HEALTH_CHECK_SECONDS } from '#contract/ops/health/health-limits.ts'
 import { Loading, SkeletonRows } from '../../../platform/ui/loading.tsx'
 import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { LoadFailed } from '../../platform/list/pagination.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { USER_NOTE_MAX } from '#contract/limits.ts'
 import type { UserNote } from '#contract/people/customers/customer.schema.ts'
+import { USER_NOTE_MAX } from '#contract/people/customers/note-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'

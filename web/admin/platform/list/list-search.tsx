@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { LIST_SEARCH_MAX } from '#contract/limits.ts'
+import { LIST_SEARCH_MAX } from '#contract/list-limits.ts'
 import { IconButton } from '../../../platform/ui/button.tsx'
 import { ListFilters, type OptionLabels } from './list-filters.tsx'
 import type { ListOptions } from './load-list.ts'

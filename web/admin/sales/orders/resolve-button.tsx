@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESOLUTION_NOTE_MAX } from '#contract/limits.ts'
+import { RESOLUTION_NOTE_MAX } from '#contract/sales/orders/order-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { textArea } from '../../platform/content-form/field-kinds.tsx'

@@ -1,6 +1,6 @@
-import { TRACKING_MAX, TRACKING_URL_MAX } from '#contract/limits.ts'
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
 import { quantityText } from '#contract/sales/orders/fulfillment-text.ts'
+import { TRACKING_MAX, TRACKING_URL_MAX } from '#contract/sales/orders/order-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { text } from '../../platform/content-form/field-kinds.tsx'
 import { FormDialog, toastError } from '../../platform/content-form/form-dialog.tsx'

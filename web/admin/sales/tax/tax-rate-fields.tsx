@@ -1,4 +1,4 @@
-import { TAX_NAME_MAX } from '#contract/limits.ts'
+import { TAX_NAME_MAX } from '#contract/sales/tax/tax-limits.ts'
 import { percentText } from '#contract/sales/tax/tax-rows.ts'
 import type { TaxRateForm } from '#contract/sales/tax/tax-settings.schema.ts'
 import { subdivisionsOf } from '#contract/subdivisions.ts'

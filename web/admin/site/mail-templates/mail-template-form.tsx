@@ -1,6 +1,6 @@
 import { MailCheck, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from '#contract/limits.ts'
+import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from '#contract/platform/mail/mail-limits.ts'
 import type { MailTemplateDraft, MailTemplateRead } from '#contract/platform/mail/mail-templates.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { useMutation } from '../../../platform/api/use-mutation.ts'

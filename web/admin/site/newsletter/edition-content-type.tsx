@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { NEWSLETTER_SUBJECT_MAX } from '#contract/limits.ts'
 import type { EditionForm } from '#contract/site/newsletter/newsletter.schema.ts'
+import { NEWSLETTER_SUBJECT_MAX } from '#contract/site/newsletter/newsletter-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { MailFrame } from '../../../site/demo/mail-body.tsx'
 import type { ContentType } from '../../platform/content-form/content-type.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/limits.ts'
 import type { EditionRow } from '#contract/site/newsletter/newsletter.schema.ts'
+import { NEWSLETTER_MAILS_PER_MINUTE } from '#contract/site/newsletter/newsletter-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { RadioGroup } from '../../../platform/forms/radio-group.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'

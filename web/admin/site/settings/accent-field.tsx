@@ -1,5 +1,5 @@
-import { ACCENT_COLOR_MAX } from '#contract/limits.ts'
 import { accentStylesheet } from '#contract/site/settings/accent-stylesheet.ts'
+import { ACCENT_COLOR_MAX } from '#contract/site/settings/settings-limits.ts'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 

@@ -1,7 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import { BUSINESS_NAME_MAX, LEGAL_ADDRESS_MAX, LEGAL_NAME_MAX, TAGLINE_MAX, TAX_ID_MAX } from '#contract/limits.ts'
 import { currencies } from '#contract/site/settings/currencies.ts'
 import type { Settings, SettingsChange } from '#contract/site/settings/settings.schema.ts'
+import {
+  BUSINESS_NAME_MAX,
+  LEGAL_ADDRESS_MAX,
+  LEGAL_NAME_MAX,
+  TAGLINE_MAX,
+  TAX_ID_MAX,
+} from '#contract/site/settings/settings-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { ImageField } from '../../content/media/image-field.tsx'
 import { check, select, text, textArea, timeZone } from '../../platform/content-form/field-kinds.tsx'

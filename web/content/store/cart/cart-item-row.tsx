@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { QUANTITY_MAX } from '#contract/limits.ts'
+import { QUANTITY_MAX } from '#contract/content/store/store-limits.ts'
 import { publicPrefetch } from '../../../platform/router/public-prefetch.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { useMoney } from '../../../platform/ui/use-money.ts'

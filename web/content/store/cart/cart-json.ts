@@ -1,4 +1,4 @@
-import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
+import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '#contract/content/store/store-limits.ts'
 import type { CartItem } from './cart-state.ts'
 
 /** Returns null for an empty cart, which is not stored. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { QUANTITY_MAX } from '#contract/limits.ts'
+import { QUANTITY_MAX } from '#contract/content/store/store-limits.ts'
 import { moneyIn } from '#contract/money.ts'
 import { buildProductCard } from './cart.fixture.ts'
 import { type CartAction, type CartState, cartReducer, cartTotal } from './cart-state.ts'

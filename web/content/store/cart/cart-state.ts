@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/content/store/products.ts'
-import { QUANTITY_MAX } from '#contract/limits.ts'
+import { QUANTITY_MAX } from '#contract/content/store/store-limits.ts'
 import type { Money } from '#contract/money.ts'
 import { totalMinor } from '#contract/money.ts'
 import { parseAmount } from '../../../platform/forms/parse-amount.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_ITEMS_MAX } from '#contract/limits.ts'
+import { ORDER_ITEMS_MAX } from '#contract/content/store/store-limits.ts'
 import { blockedStorage, buildProductCard, fakeStorage } from './cart.fixture.ts'
 import { cartKey } from './cart-context.ts'
 import { createCartStore } from './cart-store.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
+import { PASSKEY_NAME_MAX } from '#contract/people/accounts/account-limits.ts'
 import { api } from '../../../platform/api/client.ts'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'

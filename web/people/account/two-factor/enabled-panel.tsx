@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { BACKUP_CODES } from '#contract/limits.ts'
+import { BACKUP_CODES } from '#contract/people/accounts/account-limits.ts'
 import type { TotpSecret, TwoFactor } from '#contract/people/accounts/two-factor.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { LocalDate } from '../../../platform/time/local-dates.tsx'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
+import { PASSKEY_NAME_MAX } from '#contract/people/accounts/account-limits.ts'
 import type { Passkey } from '#contract/people/accounts/two-factor.schema.ts'
 import { api } from '../../../platform/api/client.ts'
 import { showErrorToast } from '../../../platform/api/error-message.ts'

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '#contract/limits.ts'
+import { CODE_DIGITS } from '#contract/people/accounts/account-limits.ts'
 import { publicApi } from '../../../platform/api/client.ts'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { CONFIRMATION_HOURS } from '#contract/people/accounts/account-limits.ts'
 import { ApiError, publicApi } from '../../../platform/api/client.ts'
 import { showErrorToast } from '../../../platform/api/error-message.ts'
 import { SundayPage } from '../../../platform/art/scenes/sunday-page.tsx'

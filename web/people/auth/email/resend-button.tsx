@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAILS_PER_HOUR } from '#contract/limits.ts'
+import { MAILS_PER_HOUR } from '#contract/people/accounts/account-limits.ts'
 import { ApiError, publicApi } from '../../../platform/api/client.ts'
 import { showErrorToast } from '../../../platform/api/error-message.ts'
 import { Button } from '../../../platform/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { RESET_MINUTES } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { RESET_MINUTES } from '#contract/people/accounts/account-limits.ts'
 import { publicApi } from '../../../platform/api/client.ts'
 import { SundayPage } from '../../../platform/art/scenes/sunday-page.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'

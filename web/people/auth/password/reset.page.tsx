@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RESET_MINUTES } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { RESET_MINUTES } from '#contract/people/accounts/account-limits.ts'
 import { publicApi } from '../../../platform/api/client.ts'
 import { showErrorToast } from '../../../platform/api/error-message.ts'
 import { SundayPage } from '../../../platform/art/scenes/sunday-page.tsx'

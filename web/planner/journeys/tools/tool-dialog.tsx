@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { SearchResult, TextPart } from '#contract/content/search/search.schema.ts'
-import { SEARCH_MAX } from '#contract/limits.ts'
+import { SEARCH_MAX } from '#contract/content/search/search-limits.ts'
 import type { Journey } from '#contract/planner/items.ts'
 import { TOOL_LABEL_MAX, URL_MAX } from '#contract/planner/limits.ts'
 import { groupResults } from '../../../content/search/result-list.tsx'

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
+import { PASSKEY_NAME_MAX } from '#contract/people/accounts/account-limits.ts'
 import type { PasswordInput, RegisterPasskeyInput, TwoFactor } from '#contract/people/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/people/accounts.ts'
 import { type Ctx, requireViewer } from '../../../../context.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MESSAGE_SUBJECT_MAX, MESSAGE_TEXT_MAX } from '#contract/limits.ts'
+import { MESSAGE_SUBJECT_MAX, MESSAGE_TEXT_MAX } from '#contract/classes/catalog/class-limits.ts'
 import { newIdempotencyKey } from '../../../../platform/api/client.ts'
 import { errorMessage } from '../../../../platform/api/error-message.ts'
 import { TextAreaField } from '../../../../platform/forms/text-area-field.tsx'

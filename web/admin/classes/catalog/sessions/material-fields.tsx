@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { MATERIALS_MAX } from '#contract/classes/catalog/class-limits.ts'
 import type { Material } from '#contract/classes/catalog/class-session.schema.ts'
 import { URL_MAX } from '#contract/form-limits.ts'
-import { MATERIALS_MAX } from '#contract/limits.ts'
 import { FieldNotes } from '../../../../platform/forms/field.tsx'
 import { TextField } from '../../../../platform/forms/text-field.tsx'
 import type { FormErrors } from '../../../../platform/forms/use-form.ts'

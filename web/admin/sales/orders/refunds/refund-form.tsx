@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { REFUND_REASON_MAX } from '#contract/limits.ts'
 import { type Money, moneyIn } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/sales/orders/admin-orders.schema.ts'
+import { REFUND_REASON_MAX } from '#contract/sales/orders/order-limits.ts'
 import { TextField } from '../../../../platform/forms/text-field.tsx'
 import type { FormErrors } from '../../../../platform/forms/use-form.ts'
 import { Button } from '../../../../platform/ui/button.tsx'

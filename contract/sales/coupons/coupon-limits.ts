@@ -1,0 +1,2 @@
+/** Chosen items of a coupon. */
+export const COUPON_ITEMS_MAX = 200
