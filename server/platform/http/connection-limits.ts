@@ -88,7 +88,7 @@ export function limitConnections(
     idle.delete(socket)
     client?.idle.delete(socket)
     client?.busy.set(socket, { request, startedAt: Date.now(), bytesBefore: socket.bytesRead })
-    response.once('close', () => {
+    response.on('close', () => {
       if (socket.destroyed) return
       client?.busy.delete(socket)
       for (const sockets of [idle, client?.idle]) sockets?.set(socket, Date.now())

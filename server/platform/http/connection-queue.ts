@@ -50,7 +50,7 @@ export function queuePerConnection(listener: RequestListener, limits: Partial<ty
 
   function handle(connection: Connection, { request, response }: Exchange): void {
     connection.isBusy = true
-    response.once('close', () => {
+    response.on('close', () => {
       if (connection.waiting.length > 0) setImmediate(handleNext, connection)
       else connection.isBusy = false
     })

@@ -41,7 +41,7 @@ export function createGracefulClose(server: Server): GracefulClose {
     if (!connection || request.socket.destroyed) return
     connection.hasRequested = true
     connection.pending.add(request)
-    response.once('close', () => connection.pending.delete(request))
+    response.on('close', () => connection.pending.delete(request))
   })
 
   const isAnswered = () => [...connections.values()].every(({ pending }) => [...pending].every(isProbe))
