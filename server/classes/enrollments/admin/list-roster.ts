@@ -65,7 +65,7 @@ export async function listRoster(
         ? and(eq(enrollmentSessions.enrollmentId, enrollments.id), eq(enrollmentSessions.sessionId, session))
         : sql`false`,
     )
-    .where(and(rosterFilter(ctx, { kind, id, ...input }), after))
+    .where(and(await rosterFilter(ctx, { kind, id, ...input }), after))
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = toPage(rows)

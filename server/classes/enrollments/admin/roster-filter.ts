@@ -6,7 +6,7 @@ import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
 import type { Ctx } from '../../../context.ts'
-import { matchesText, userSearchText } from '../../../platform/lists/text-search.ts'
+import { findIdsUpTo, matchesText, userSearchText } from '../../../platform/lists/text-search.ts'
 
 /** Minor units; an enrollment without an order was refunded as a whole. Needs a join with `order_lines`. */
 export const rosterRefundedMinor = sql<number>`coalesce(${orderLines.refundedMinor},
@@ -29,18 +29,35 @@ export const rosterAttendance = sql<string | null>`(
     WHERE a.enrollment_id = ${enrollments.id} AND a.attended IS NOT NULL
   ) marks)`
 
+/** Selects a state as `rosterState` returns it. An index finds the enrollments that are not completed by status. */
+const isInState: Record<RosterState, SQL | undefined> = {
+  enrolled: eq(enrollments.status, 'completed'),
+  paying: eq(enrollments.status, 'pending'),
+  canceled: and(inArray(enrollments.status, ['canceled', 'refunded']), eq(rosterState, 'canceled')),
+  refunded: and(eq(enrollments.status, 'refunded'), sql`${rosterRefundedMinor} > 0`),
+}
+
+/** With more matches, reading the roster in its order is faster than looking up the enrollments of each match. */
+const MAX_USER_MATCHES = 1_000
+
 /** Selects the enrollments of a class. Unpaid orders that failed are no part of the roster. */
-export function rosterFilter(
+export async function rosterFilter(
   ctx: Ctx,
   { q, state, ...classId }: ClassId & Pick<RosterInput, 'q' | 'state'>,
-): SQL | undefined {
-  const matchingUsers = ctx.db.select({ id: profiles.id }).from(profiles)
+): Promise<SQL | undefined> {
   return and(
     isOfItem(enrollments, classId),
-    ne(enrollments.status, 'failed'),
-    state && eq(rosterState, state),
-    q ? inArray(enrollments.userId, matchingUsers.where(matchesText(userSearchText, q))) : undefined,
+    state ? isInState[state] : ne(enrollments.status, 'failed'),
+    q ? await isOfMatchingUser(ctx, q) : undefined,
   )
+}
+
+async function isOfMatchingUser(ctx: Ctx, q: string): Promise<SQL> {
+  const isMatch = matchesText(userSearchText, q)
+  const ids = await findIdsUpTo(ctx, sql`FROM ${profiles} WHERE ${isMatch}`, MAX_USER_MATCHES)
+  return ids
+    ? sql`${enrollments.userId} = ANY (${sql.param(ids)}::uuid[])`
+    : sql`(SELECT ${isMatch} FROM ${profiles} WHERE ${profiles.id} = ${enrollments.userId})`
 }
 
 /** Selects the enrollments whose users can be emailed. */

@@ -86,7 +86,7 @@ export const csvRoster: CsvSource = {
       .leftJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
       .where(
         and(
-          rosterFilter(ctx, { kind, id: classId, q, state }),
+          await rosterFilter(ctx, { kind, id: classId, q, state }),
           isAfter(enrollments.enrollmentDate, enrollments.id, after),
         ),
       )
