@@ -138,3 +138,42 @@ test('public pages do not load the code of the planner', async ({ page }) => {
   await openPlanner(page, '/planner/week')
   expect((await Promise.all(scripts)).join()).toContain('Yjs was already imported')
 })
+
+test('one step that two devices change offline: both texts remain, and one press swaps them', async ({
+  page,
+  context,
+  browser,
+  signIn,
+  account,
+}) => {
+  const ann = await account()
+  const laptop = await openBrowser(browser)
+  await signIn(ann)
+  await openPlanner(page, '/planner/week')
+  await addStep(page, 'Pay 100 dollars')
+  await expect(saved(page)).toBeVisible()
+  await signIn({ ...ann, page: laptop.page })
+  await openPlanner(laptop.page, '/planner/week')
+  await expect(step(laptop.page, 'Pay 100 dollars')).toBeVisible()
+  for (const [each, text] of [
+    [{ page, context }, 'Pay 150 dollars'],
+    [laptop, 'Pay 200 dollars'],
+  ] as const) {
+    await each.context.setOffline(true)
+    await expect(offline(each.page)).toBeVisible({ timeout: 20_000 * testSlowness })
+    await each.page.getByRole('button', { name: 'Edit Pay 100 dollars' }).click()
+    await each.page.getByRole('textbox', { name: 'Step', exact: true }).fill(text)
+    await each.page.getByRole('textbox', { name: 'Step', exact: true }).press('Enter')
+    await expect(step(each.page, text)).toBeVisible()
+  }
+  for (const each of [context, laptop.context]) await each.setOffline(false)
+  const notice = page.getByRole('region', { name: 'Written on two devices' })
+  await expect(notice).toContainText('Pay 200 dollars Also written on your computer: Pay 150 dollars')
+  await notice.getByRole('button', { name: 'Swap' }).click()
+  for (const each of [page, laptop.page]) await expect(step(each, 'Pay 150 dollars')).toBeVisible()
+  await notice.getByRole('button', { name: 'Keep' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(laptop.page.getByRole('region', { name: 'Written on two devices' })).toHaveCount(0)
+  await expect(step(laptop.page, 'Pay 150 dollars')).toBeVisible()
+  await laptop.context.close()
+})

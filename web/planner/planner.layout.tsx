@@ -22,6 +22,8 @@ const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => (
 // If the import fails while offline, the next visit adds the items of courses and orders.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
 
+const TextConflicts = lazy(() => import('./frame/text-conflicts.tsx').catch(() => ({ default: () => null })))
+
 // If the import fails while offline, the next visit asks.
 const VisitorEntriesOffer = lazy(() =>
   import('./additions/visitor-entries-offer.tsx').catch(() => ({ default: () => null })),
@@ -39,6 +41,7 @@ export default function PlannerLayout() {
         <PlannerTools />
         <SyncStatus />
         <div className="planner__view">
+          <Conflicts />
           <AccountParts />
           <Outlet />
         </div>
@@ -50,6 +53,13 @@ export default function PlannerLayout() {
     </div>
   )
 }
+
+const Conflicts = () =>
+  usePlanner().conflicts.length > 0 && (
+    <Suspense>
+      <TextConflicts />
+    </Suspense>
+  )
 
 const AccountParts = () =>
   usePlanner().syncStatus !== 'local' && (

@@ -3,6 +3,7 @@ import type { PlannerState } from '#contract/planner/items.ts'
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import type { PlannerEdits } from './documents/planner-edits.ts'
 import type { RemovedItem } from './documents/stored-items.ts'
+import type { TextConflict } from './documents/text-conflicts.ts'
 
 export type SyncStatus = 'local' | 'syncing' | 'synced' | 'offline' | 'full'
 
@@ -11,6 +12,8 @@ export type Planner = {
   state: PlannerState
   /** The last removed ones first. */
   removed: readonly RemovedItem[]
+  /** One-line texts that devices changed at the same time. */
+  conflicts: readonly TextConflict[]
   edits: PlannerEdits
   /** Date in the user's zone, 'yyyy-mm-dd'. Changes at midnight. */
   today: string

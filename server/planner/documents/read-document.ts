@@ -1,4 +1,5 @@
-import { applyUpdate, Doc } from 'yjs'
+import { applyUpdate, Doc, type Text } from 'yjs'
+import { isAnswerField, readWrittenTexts } from '#contract/planner/written-texts.ts'
 
 /**
  * Root maps of items by key: an object with the fields at creation, and `<key>/<field>` for each field that changed
@@ -38,9 +39,15 @@ function readItems(doc: Doc, documentName: string, kind: (typeof itemMaps)[numbe
   // A text that was edited is a root text `<kind>/<key>/<field>`.
   for (const path of [...doc.share.keys()]) {
     const [key, field] = path.startsWith(`${kind}/`) ? splitAtSlash(path.slice(kind.length + 1)) : ['', '']
-    if (field) itemOf(key)[field] = doc.getText(path).toString()
+    if (field) Object.assign(itemOf(key), readText(doc.getText(path), field))
   }
   return [...items.values()]
+}
+
+function readText(text: Text, field: string): ExportedDocument {
+  if (isAnswerField(field)) return { [field]: text.toString() }
+  const [newest, ...others] = readWrittenTexts(text.toDelta())
+  return { [field]: newest?.text ?? '', ...(others.length > 0 && { [`${field}AlsoWritten`]: others }) }
 }
 
 function splitAtSlash(path: string): [before: string, after: string] {

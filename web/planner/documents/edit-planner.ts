@@ -1,5 +1,6 @@
 import { CORE_DOCUMENT, documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
+import type { Device } from '#contract/planner/written-texts.ts'
 import { additionJourneyId, derivedKey, randomKey, sessionId } from './item-keys.ts'
 import { createItemWriter, isSame, truncateText, truncateTextFields } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
@@ -15,6 +16,7 @@ type EditDeps = {
   today: () => string
   newKey?: () => string
   timeZone?: () => string
+  device?: Device
 }
 
 type Fields = Record<string, unknown>
@@ -27,9 +29,10 @@ export function createPlannerEdits({
   today,
   newKey = randomKey,
   timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  device = thisDevice(),
 }: EditDeps): LocalEdits {
   const { reader, history } = documents
-  const writer = createItemWriter(documents, { now, newKey })
+  const writer = createItemWriter(documents, { now, newKey, device })
   const { edit, withoutUndo, write, add, change, changeText, markRemoved, update, remove, restore, move, setList } =
     writer
   const stepEdits = createStepEdits(documents, writer, { now, today })
@@ -200,6 +203,7 @@ export function createPlannerEdits({
       return itemId(documentName, key)
     },
 
+    settleText: writer.settleText,
     addOnce,
 
     updateSettings(fields) {
@@ -215,6 +219,8 @@ export function createPlannerEdits({
     redo: () => documents.batch(history.redo),
   }
 }
+
+const thisDevice = (): Device => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 'phone' : 'computer')
 
 /** Returns the ids as elements: those before, then the added ones, without the removed ones. */
 function asElements(before: readonly string[], added: readonly string[], removed: readonly string[]): { id: string }[] {

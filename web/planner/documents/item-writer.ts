@@ -1,19 +1,20 @@
 import { documentNameOf, itemId } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
+import { type Device, isAnswerField } from '#contract/planner/written-texts.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import { positionsForMove } from './positions.ts'
 import { lastEditOf } from './removal-time.ts'
 import { type ItemKind, itemKeyOf, textName } from './stored-items.ts'
 import { asNumber, asString } from './stored-values.ts'
-import { permanentOrigin, writeText } from './text-field.ts'
+import { chooseText, permanentOrigin, writeLine, writeText } from './text-field.ts'
 import { editOrigin } from './undo-history.ts'
 
 type Fields = Record<string, unknown>
 
 export type ItemWriter = ReturnType<typeof createItemWriter>
 
-/** Texts that merge letter by letter, with their limits. */
+/** One-line texts, with their limits. */
 const textFields: Record<string, number> = {
   title: limits.TITLE_MAX,
   text: limits.STEP_TEXT_MAX,
@@ -33,7 +34,7 @@ const EDIT_RECORD_MS = 5_000
 /** Writes items of any kind to the documents, as `stored-items.ts` describes them. */
 export function createItemWriter(
   documents: PlannerDocuments,
-  { now, newKey }: { now: () => number; newKey: () => string },
+  { now, newKey, device }: { now: () => number; newKey: () => string; device: Device },
 ) {
   const { reader, history } = documents
   let origin: string = editOrigin
@@ -102,10 +103,26 @@ export function createItemWriter(
   function changeText(kind: ItemKind, id: string, field: string, next: string): void {
     const item = reader.findStored(kind, id)
     const initial = asString(item?.created[field]) ?? ''
-    if (next === (item?.texts.get(field) ?? initial)) return
-    const name = textName(kind, itemKeyOf(id), field)
-    writeText(documents.get(documentNameOf(id)), { name, initial, next, origin: editOrigin })
+    if (next === (item?.texts.get(field) ?? initial) && !reader.findConflict({ kind, id, field })) return
+    const doc = documents.get(documentNameOf(id))
+    const change = { name: textName(kind, itemKeyOf(id), field), initial, next, origin: editOrigin }
+    if (isAnswerField(field)) writeText(doc, change)
+    else writeLine(doc, { ...change, at: now(), device })
     recordEdit(kind, id)
+  }
+
+  function settleText(kind: ItemKind, id: string, field: string, chosen: string): void {
+    const conflict = reader.findConflict({ kind, id, field })
+    if (!conflict) return
+    edit(() => {
+      if (chosen === conflict.text) {
+        changeText(kind, id, field, chosen)
+        return
+      }
+      const name = textName(kind, itemKeyOf(id), field)
+      chooseText(documents.get(documentNameOf(id)), { name, chosen, origin: editOrigin, at: now(), device })
+      recordEdit(kind, id)
+    })
   }
 
   function update(kind: ItemKind, id: string, fields: Fields): void {
@@ -171,6 +188,7 @@ export function createItemWriter(
     add,
     change,
     changeText,
+    settleText,
     recordEdit,
     markRemoved,
     update,
@@ -189,7 +207,7 @@ export function truncateText(text: string, max: number): string {
     .replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Truncates the texts that merge letter by letter. */
+/** Truncates one-line texts. */
 export function truncateTextFields<Item extends object>(fields: Item): Item {
   const entries = Object.entries(fields).map(([field, value]) => {
     const max = textFields[field]

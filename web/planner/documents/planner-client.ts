@@ -106,6 +106,7 @@ function createViewSnapshot(owner: string): PlannerSnapshot | null {
     state && {
       state,
       removed: [],
+      conflicts: [],
       canUndo: false,
       canRedo: false,
       syncStatus: owner === ANONYMOUS ? 'local' : 'syncing',

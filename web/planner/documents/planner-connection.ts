@@ -264,6 +264,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
       snapshot ??= {
         state: shown.reader.getState(),
         removed: shown.reader.listRemoved(),
+        conflicts: shown.reader.listConflicts(),
         canUndo: shown.history.canUndo(),
         canRedo: shown.history.canRedo(),
         syncStatus,

@@ -12,6 +12,7 @@ import type {
   Tool,
   Track,
 } from '#contract/planner/items.ts'
+import type { ItemKind } from './stored-items.ts'
 
 type Changes<Item, Keys extends keyof Item> = Partial<Pick<Item, Keys>>
 
@@ -43,7 +44,8 @@ export type Addition = {
 
 /**
  * Changes the planner in this browser immediately; other tabs and devices follow. Each call can be undone.
- * Texts merge letter by letter with those of other devices; for other fields the newest change wins. Functions that add
+ * Answers merge letter by letter with those of other devices; for other fields the newest change wins. What another device
+ * wrote in a one-line text at the same time is kept. Functions that add
  * an item return its id. A removed item is revived by a restore, and by an edit or tick that another device made later.
  * All strings are truncated to the limits in `contract/planner/limits.ts`. Calls for an unknown id do nothing.
  */
@@ -100,6 +102,9 @@ export type PlannerEdits = {
 
   /** Records a printed page. Not part of the undo history, because the paper exists. */
   addSheet: (sheet: Omit<PrintedSheet, 'id' | 'printedAt'>) => string
+
+  /** Of a text that two devices wrote: makes the other one the value, or keeps the value and forgets the other one. */
+  settleText: (kind: ItemKind, id: string, field: string, chosen: string) => void
 
   /**
    * Adds the items of a source at most once, also if they were removed since. Devices that add them at the same time

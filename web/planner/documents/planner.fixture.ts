@@ -1,9 +1,10 @@
 import * as Y from 'yjs'
+import type { Device } from '#contract/planner/written-texts.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { createPlannerDocuments } from './planner-documents.ts'
 
 /** Creates a planner in memory. Each reading of its clock advances the clock by 100 ms. */
-export function createPlanner({ today = '2026-11-30' } = {}) {
+export function createPlanner({ today = '2026-11-30', device = 'computer' }: { today?: string; device?: Device } = {}) {
   let instant = Date.parse(`${today}T09:00:00Z`)
   let date = today
   const now = () => {
@@ -11,7 +12,7 @@ export function createPlanner({ today = '2026-11-30' } = {}) {
     return instant
   }
   const documents = createPlannerDocuments({ now })
-  const edits = createPlannerEdits({ documents, now, today: () => date, timeZone: () => 'Europe/Berlin' })
+  const edits = createPlannerEdits({ documents, now, today: () => date, timeZone: () => 'Europe/Berlin', device })
   return {
     documents,
     edits,

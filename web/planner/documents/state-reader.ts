@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import type { PlannerState, TrackEntries } from '#contract/planner/items.ts'
+import { isAnswerField } from '#contract/planner/written-texts.ts'
 import { removalTimeOf } from './removal-time.ts'
 import { type ItemChange, type SortedItems, withChanges } from './sorted-items.ts'
 import {
@@ -17,6 +18,7 @@ import {
   splitTextName,
 } from './stored-items.ts'
 import { readSettings } from './stored-settings.ts'
+import { createTextConflicts } from './text-conflicts.ts'
 
 export type StateReader = ReturnType<typeof createStateReader>
 
@@ -67,6 +69,7 @@ export function createStateReader() {
   const changedEntries = new Map<string, Set<string>>()
   let entries: ReadonlyMap<string, TrackEntries> = new Map()
   const removed = new Map<string, RemovedItem>()
+  const conflicts = createTextConflicts()
   const storedSettings = new Map<string, unknown>()
   let isSettingsChanged = true
   let state: PlannerState | null = null
@@ -116,8 +119,11 @@ export function createStateReader() {
       const parts = splitTextName(name)
       if (!parts) continue
       const text = doc.getText(name)
+      const { kind, key, field } = parts
+      const id = `${documentName}.${key}`
       const read = () => {
-        changeItem(parts.kind, `${documentName}.${parts.key}`).texts.set(parts.field, text.toString())
+        const value = isAnswerField(field) ? text.toString() : conflicts.read({ kind, id, field }, text)
+        changeItem(kind, id).texts.set(field, value)
       }
       read()
       text.observe(read)
@@ -265,6 +271,11 @@ export function createStateReader() {
       for (const kind of itemKinds) readItems(kind)
       return [...removed.values()].sort((a, b) => b.deletedAt - a.deletedAt)
     },
+
+    /** Returns the one-line texts that devices changed at the same time. */
+    listConflicts: () => conflicts.list().filter(({ kind, id }) => readItems(kind).read.has(id)),
+
+    findConflict: conflicts.find,
 
     /** Returns the stored fields of an item, also of a removed one. */
     findStored(kind: ItemKind, id: string): StoredItem | null {

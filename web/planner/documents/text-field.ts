@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { type Device, MARK, readWrittenTexts, toMark, type WrittenText } from '#contract/planner/written-texts.ts'
 import { hash53 } from './hash.ts'
 
 /** Origin of changes in this browser that are not part of the undo history. */
@@ -7,14 +8,11 @@ export const permanentOrigin = 'permanent'
 /** The first client id above those that Yjs creates, which have 32 bits. */
 const SEED_CLIENT_MIN = 2 ** 32
 
-/**
- * Writes a text so that it merges letter by letter with those of other devices.
- * @param initial the text at creation, which is no root text yet
- */
-export function writeText(
-  doc: Y.Doc,
-  { name, initial, next, origin }: { name: string; initial: string; next: string; origin: unknown },
-): void {
+/** `initial` is the text at creation, which is no root text yet. */
+type TextChange = { name: string; initial: string; next: string; origin: unknown }
+
+/** Writes a text so that it merges letter by letter with those of other devices. */
+export function writeText(doc: Y.Doc, { name, initial, next, origin }: TextChange): void {
   if (!doc.share.has(name) && initial === next) return
   seedText(doc, name, initial)
   const text = doc.getText(name)
@@ -24,6 +22,44 @@ export function writeText(
     if (removed > 0) text.delete(start, removed)
     if (inserted) text.insert(start, inserted)
   }, origin)
+}
+
+/** When and on what a one-line text is written. */
+type Writing = { at: number; device: Device }
+
+/** Writes a one-line text as a whole: it never mixes with what other devices write. See `written-texts.ts`. */
+export function writeLine(doc: Y.Doc, { name, initial, next, origin, ...writing }: TextChange & Writing): void {
+  seedText(doc, name, initial)
+  const text = doc.getText(name)
+  const mark = newestMark(doc, text, writing)
+  doc.transact(() => {
+    text.delete(0, text.length)
+    if (next) text.insert(0, next, mark)
+  }, origin)
+}
+
+/** Makes another text of a line its value. The former value remains as another text. */
+export function chooseText(
+  doc: Y.Doc,
+  { name, chosen, origin, ...writing }: { name: string; chosen: string; origin: unknown } & Writing,
+): void {
+  const text = doc.getText(name)
+  const mark = newestMark(doc, text, writing)
+  const others = readLine(text).filter((written) => written.text !== chosen)
+  doc.transact(() => {
+    text.delete(0, text.length)
+    for (const { text: other, at, device } of others.toReversed())
+      text.insert(0, other, device ? { [MARK]: toMark(at, doc.clientID, device) } : {})
+    text.insert(0, chosen, mark)
+  }, origin)
+}
+
+export const readLine = (text: Y.Text): WrittenText[] => readWrittenTexts(text.toDelta())
+
+/** The mark is newer than the others, one of which may come from a device with a fast clock. */
+function newestMark(doc: Y.Doc, text: Y.Text, { at, device }: Writing): Record<string, string> {
+  const newest = readLine(text)[0]?.at ?? 0
+  return { [MARK]: toMark(Math.max(at, newest + 1), doc.clientID, device) }
 }
 
 /**

@@ -49,6 +49,7 @@ const returnedIds: Record<EditName, 'core' | 'quarter' | 'session' | null> = {
   finishCheckIn: null,
   removeCheckIn: null,
   addSheet: 'quarter',
+  settleText: null,
   addOnce: null,
   updateSettings: null,
   undo: null,
