@@ -153,6 +153,23 @@ test('checkout: a changed price shows old price, new price and total before orde
   expect(await fetchOrders(page)).toMatchObject([{ status: 'pending', totalMinor: 3998 }])
 })
 
+test('checkout: an item that ships since it was added asks for the address', async ({ page, signIn }) => {
+  await signIn()
+  await addToCart(page, 'Refill Pages')
+  await page.evaluate(() => {
+    const storedCart = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
+    storedCart.items[0].ships = false
+    localStorage.setItem('journey.cart', JSON.stringify(storedCart))
+  })
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Nothing to ship' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveAccessibleDescription(
+    'Enter a shipping address.',
+  )
+  await expect(page).toHaveURL('/checkout')
+})
+
 test('checkout with popups blocked: opens in the same tab', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     window.open = () => null

@@ -13,6 +13,8 @@ export type CartAction =
   | { type: 'remove'; id: number }
   | { type: 'update'; id: number; quantity: number }
   | { type: 'reprice'; prices: readonly { id: number; price: string }[] }
+  /** Something in the cart is shipped now. Only the server knows what, so every item counts as shipped. */
+  | { type: 'ship' }
   | { type: 'clear' }
   | { type: 'open' | 'toggle' | 'close' }
 
@@ -28,6 +30,8 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
       return { ...state, items: setQuantity(items, action.id, action.quantity) }
     case 'reprice':
       return { ...state, items: setPrices(items, action.prices) }
+    case 'ship':
+      return { ...state, items: items.map((item) => ({ ...item, ships: true })) }
     case 'clear':
       return { ...state, items: [] }
     case 'open':

@@ -72,8 +72,11 @@ export function useCheckout() {
 
   const showFailure = async (failure: Exclude<PlacedOrder, { state: 'placed' }>) => {
     if (failure.state === 'signed_out') return goToSignIn()
-    // The checkout page shows the field errors. From the cart panel: an item ships that did not when it was added.
-    if (failure.state === 'invalid_details') return goToCheckoutPage()
+    // The checkout page shows the field errors.
+    if (failure.state === 'invalid_details') {
+      if (failure.error.code === 'address_required') await change({ type: 'ship' })
+      return goToCheckoutPage()
+    }
     if (failure.state === 'failed') return toast({ tone: 'bad', title: 'Checkout failed', description: failure.reason })
     if (failure.state === 'prices_changed') {
       const prices = failure.prices.map(({ id, unitMinor }) => ({ id, price: money.toDecimal(unitMinor) }))

@@ -77,8 +77,7 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
       draft.remove()
       await navigate(`/orders/${placed.orderId}`)
     },
-    onError: ({ fields }) =>
-      Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^shipTo\./, ''), message])),
+    onError: ({ fields }) => Object.fromEntries(fields.map(({ field, message }) => [addressField(field), message])),
   })
   const change = (values: FormValues) => {
     const newAddress = { ...address, ...values }
@@ -128,3 +127,6 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
     </form>
   )
 }
+
+/** A missing address is reported for `shipTo`, and shown at its first field. */
+const addressField = (field: string) => (field === 'shipTo' ? 'name' : field.replace(/^shipTo\./, ''))
