@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { SvgIcon } from '../../platform/ui/icon.tsx'
+import { QuickEntry } from '../quick-entry/quick-entry.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { PlannerMenu } from './planner-nav.tsx'
 import { undoCommandOf } from './undo-keys.ts'
@@ -40,6 +41,7 @@ export function PlannerTools() {
     <div className="planner__tools">
       <ToolButton command="undo" isEnabled={canUndo} onRun={run} />
       <ToolButton command="redo" isEnabled={canRedo} onRun={run} />
+      <QuickEntry />
       <PlannerMenu />
       <span role="status" className="sr">
         {announcement}

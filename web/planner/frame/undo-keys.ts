@@ -9,7 +9,7 @@ export function undoCommandOf(event: Keys): 'undo' | 'redo' | null {
   return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null
 }
 
-function isTextField(target: EventTarget | null): boolean {
+export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isTextInput = target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type)
   return isTextInput || target instanceof HTMLTextAreaElement || target.isContentEditable

@@ -6,7 +6,11 @@ import { STEP_TEXT_MAX } from '#contract/planner/limits.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import { EntryPreview } from '../quick-entry/entry-preview.tsx'
+import type { ParsedEntry } from '../quick-entry/parse-entry.ts'
+import { useEntry } from '../quick-entry/use-entry.ts'
 import { usePlanner } from '../use-planner.ts'
+import { onDayText } from './step-dates.ts'
 import { stepTexts } from './step-texts.ts'
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
@@ -26,7 +30,7 @@ type NewStepProps = {
   className?: string
 }
 
-/** A field that adds a step. Several pasted lines add several steps. */
+/** A field that adds a step, with the date, time or repeat in its text. Several pasted lines add several steps. */
 export function NewStep({
   label = 'New step',
   placeholder = 'Write the next step',
@@ -37,8 +41,9 @@ export function NewStep({
   ref,
   className,
 }: NewStepProps) {
-  const { edits } = usePlanner()
+  const { edits, today } = usePlanner()
   const [text, setText] = useState('')
+  const entry = useEntry(text, date)
   const [preview, setPreview] = useState<readonly string[] | null>(null)
   const id = useId()
   const add = (texts: readonly string[]) => {
@@ -46,9 +51,17 @@ export function NewStep({
     const ids = edits.batch(() => texts.map((line) => edits.addStep({ ...fields, text: line })))
     for (const added of ids) onAdded?.(added)
   }
+  const addParsed = (parsed: ParsedEntry) => {
+    const id = edits.addStep({ date, journeyId, ...(origin && { origin }), ...parsed })
+    // The list of this field does not show a step of another day.
+    if (parsed.date && parsed.date !== date)
+      toast({ tone: 'good', title: 'Step added', description: `${parsed.text}, ${onDayText(parsed.date, today)}` })
+    onAdded?.(id)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    add(stepTexts(text))
+    if (entry.parsed) addParsed(entry.parsed)
+    else add(stepTexts(text))
     setText('')
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -71,30 +84,35 @@ export function NewStep({
     setPreview(null)
   }
   return (
-    <form className={classNames('new-step', className)} onSubmit={submit}>
-      <label className="sr" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        ref={ref}
-        id={id}
-        type="text"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={STEP_TEXT_MAX}
-        placeholder={placeholder}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onPaste={paste}
-      />
-      <IconButton type="submit" label={`Add: ${label}`} className="new-step__add">
-        <Plus size={22} aria-hidden="true" />
-      </IconButton>
-      {preview && (
-        <Suspense>
-          <PasteDialog lines={preview} onAdd={() => addPasted(preview)} onClose={() => setPreview(null)} />
-        </Suspense>
-      )}
-    </form>
+    <>
+      <form className={classNames('new-step', className)} onSubmit={submit}>
+        <label className="sr" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          ref={ref}
+          id={id}
+          type="text"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={STEP_TEXT_MAX}
+          placeholder={placeholder}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onFocus={entry.load}
+          onKeyDown={entry.onKeyDown}
+          onPaste={paste}
+        />
+        <IconButton type="submit" label={`Add: ${label}`} className="new-step__add">
+          <Plus size={22} aria-hidden="true" />
+        </IconButton>
+        {preview && (
+          <Suspense>
+            <PasteDialog lines={preview} onAdd={() => addPasted(preview)} onClose={() => setPreview(null)} />
+          </Suspense>
+        )}
+      </form>
+      {entry.parsed && <EntryPreview entry={entry.parsed} onKeepText={entry.keepText} />}
+    </>
   )
 }

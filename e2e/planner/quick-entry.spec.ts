@@ -1,0 +1,60 @@
+import { quickRun } from '../../tests/run-length.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openPlanner } from './planner.fixture.ts'
+import { step } from './saved.fixture.ts'
+import { addToToday, checkbox, newStep, openToday } from './today.fixture.ts'
+
+test('quick entry: day, time and minutes in a line are shown, and taken', quickRun, async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'Water the plants')
+  await newStep(page).pressSequentially('Call the bank tomorrow at 9 for 15 min')
+  await expect(page.getByText('Call the bank Tomorrow · 9 AM · 15 min')).toBeVisible()
+  await newStep(page).press('Enter')
+  await expect(page.getByText(/^Call the bank, tomorrow$/)).toBeVisible()
+  await expect(newStep(page)).toHaveValue('')
+  await openPlanner(page, '/planner/week')
+  const row = page.getByRole('listitem').filter({ has: step(page, 'Call the bank') })
+  await expect(row).toContainText('9 AM · 15 min')
+})
+
+test('quick entry: Escape and a button take the line as text', async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'Water the plants')
+  await newStep(page).pressSequentially('Read Tomorrow and tomorrow at 9')
+  await expect(page.getByRole('button', { name: 'Keep as text' })).toBeVisible()
+  await newStep(page).press('Escape')
+  await expect(page.getByRole('button', { name: 'Keep as text' })).toHaveCount(0)
+  await newStep(page).press('Enter')
+  await expect(checkbox(page, 'Read Tomorrow and tomorrow at 9')).toBeVisible()
+  await newStep(page).pressSequentially('Watch every Monday')
+  await page.getByRole('button', { name: 'Keep as text' }).click()
+  await newStep(page).press('Enter')
+  await expect(checkbox(page, 'Watch every Monday')).toBeVisible()
+})
+
+test('quick entry: the key N adds a step from any page, but not in a field', quickRun, async ({ page }) => {
+  await openPlanner(page, '/planner/journeys')
+  const dialog = page.getByRole('dialog', { name: 'Add a step' })
+  await page.keyboard.press('n')
+  await dialog.getByRole('textbox', { name: 'New step' }).pressSequentially('Find nine new pens')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await openPlanner(page, '/planner')
+  await expect(checkbox(page, 'Find nine new pens')).toBeVisible()
+  await newStep(page).pressSequentially('nine')
+  await expect(dialog).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('quick entry: a round button adds a repeating step', async ({ page }) => {
+    await openPlanner(page, '/planner/week')
+    await page.getByRole('button', { name: 'Add a step', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a step' })
+    await dialog.getByRole('textbox', { name: 'New step' }).pressSequentially('Bins every day at 8am')
+    await expect(dialog.getByText('Bins Every day · 8 AM')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(step(page, 'Bins')).toBeVisible()
+  })
+})

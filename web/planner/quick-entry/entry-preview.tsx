@@ -1,0 +1,28 @@
+import './quick-entry.css'
+import { Button } from '../../platform/ui/button.tsx'
+import { recurrenceText } from '../recurrence/recurrence-text.ts'
+import { dayText, timeAndMinutesText } from '../steps/step-dates.ts'
+import { usePlanner } from '../use-planner.ts'
+import type { ParsedEntry } from './parse-entry.ts'
+
+/** What a typed line will become. */
+export function EntryPreview({ entry, onKeepText }: { entry: ParsedEntry; onKeepText: () => void }) {
+  const { state, today } = usePlanner()
+  const { text, date, time = null, minutes = null, recurrence, journeyId } = entry
+  const journey = state.journeys.find(({ id }) => id === journeyId)
+  const details = [
+    recurrence ? recurrenceText(recurrence, date ?? today) : date && dayText(date, today),
+    timeAndMinutesText({ time, minutes }),
+    journey && (journey.title || 'Untitled journey'),
+  ].filter(Boolean)
+  return (
+    <div className="entry-preview">
+      <p role="status">
+        <b>{text}</b> {details.join(' · ')}
+      </p>
+      <Button variant="quiet" size="small" onClick={onKeepText}>
+        Keep as text
+      </Button>
+    </div>
+  )
+}
