@@ -44,6 +44,9 @@ const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 export function NextStep({ part, files, order, email, level }: NextStepProps) {
   const MethodIcon = icons[part.handover]
   const Heading = `h${level}` as const
+  const { handover, isSelfPaced, isCanceled, isRemoved } = part
+  const isScheduled = SCHEDULED_METHODS.includes(handover) && !isSelfPaced && !isCanceled && !isRemoved
+  const changeLabel = changeLabelOf(part)
   const joinLabel = part.handover === 'booking' ? { label: 'Join the session' } : {}
   return (
     <div className="flex gap-s3">
@@ -77,25 +80,28 @@ export function NextStep({ part, files, order, email, level }: NextStepProps) {
               nextStepText(part, { ...order, writeTo: email })
             )}
           </p>
-          {SCHEDULED_METHODS.includes(part.handover) && !part.isSelfPaced && !part.isCanceled && !part.isRemoved && (
-            <p className="row">
+          <p className="row empty:hidden">
+            {isScheduled && (
               <Link to="/schedule" prefetch={publicPrefetch} className="link">
                 See the schedule
-              </Link>{' '}
-              <Link to="/account/classes" className="link">
-                Move or cancel
               </Link>
-            </p>
-          )}
-          {part.isSelfPaced && part.cancellationTerms && (
-            <Link to="/account/classes" className="link">
-              Cancel enrollment
-            </Link>
-          )}
+            )}
+            {changeLabel && (
+              <Link to="/account/classes" className="link">
+                {changeLabel}
+              </Link>
+            )}
+          </p>
         </div>
       </div>
     </div>
   )
+}
+
+/** Returns the label of the link to the page where the item can be changed; undefined once it is too late. */
+function changeLabelOf({ cancelHours, cancellationTerms }: FulfillmentItem): string | undefined {
+  if (cancelHours !== undefined) return 'Move or cancel'
+  return cancellationTerms && 'Cancel enrollment'
 }
 
 type ClassWhen = NonNullable<FulfillmentItem['when']>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
+import type { FulfillmentItem, OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { AuthProvider } from '../../platform/session/auth-provider.tsx'
 import { OrderDetails } from './order-details.tsx'
 
@@ -88,6 +88,24 @@ test('paid order: shows next steps, class dates and the receipt', () => {
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('Refunded')
+})
+
+const itemTextOf = (part: FulfillmentItem) => {
+  const [line] = order.lines
+  return textOf({ lines: line ? [{ ...line, title: part.title, parts: [part] }] : [] })
+}
+
+test('next steps: each kind of item links to the changes that are possible', () => {
+  const item = { title: 'A day of maps', quantity: 1, productId: null, when: weekend() }
+  const cancellationTerms = 'Free cancellation up to 7 days before it starts.'
+  for (const handover of ['course', 'workshop'] as const) {
+    const text = itemTextOf({ ...item, handover, cancellationTerms })
+    expect(text).toContain('See the schedule Cancel enrollment')
+    expect(text).not.toContain('Move')
+    expect(itemTextOf({ ...item, handover })).not.toContain('Cancel enrollment')
+  }
+  expect(itemTextOf({ ...item, handover: 'booking', cancelHours: 24 })).toContain('Move or cancel')
+  expect(itemTextOf({ ...item, handover: 'booking' })).not.toContain('Move or cancel')
 })
 
 /** A refunded order shows the refund and no next steps. A partial refund leaves the purchased items with the buyer. */
