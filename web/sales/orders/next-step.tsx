@@ -17,7 +17,7 @@ import { DownloadButton } from './download-button.tsx'
 import { WaysIn } from './ways-in.tsx'
 import { YearlyPlannerDownload } from './yearly-planner-download.tsx'
 
-type NextStepProps = {
+export type NextStepProps = {
   part: FulfillmentItem
   files: OrderDownload[]
   order: Pick<OrderView, 'id' | 'shipTo' | 'pickupAddress'>

@@ -90,6 +90,11 @@ test('paid order: shows next steps, class dates and the receipt', () => {
   expect(text).not.toContain('Refunded')
 })
 
+test('next steps: the title of a product that is a part of itself is shown once', () => {
+  const [nextSteps = ''] = textOf({}).split('Print receipt')
+  expect(nextSteps.split('Digital Journey Planner × 2')).toHaveLength(2)
+})
+
 const itemTextOf = (part: FulfillmentItem) => {
   const [line] = order.lines
   return textOf({ lines: line ? [{ ...line, title: part.title, parts: [part] }] : [] })

@@ -4,7 +4,7 @@ import type { FulfillmentItem, OrderDownload, OrderView } from '#contract/sales/
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Icon } from '../../platform/ui/icon.tsx'
-import { NextStep } from './next-step.tsx'
+import { NextStep, type NextStepProps } from './next-step.tsx'
 import { OrderHead } from './order-head.tsx'
 import { Receipt } from './receipt/receipt.tsx'
 
@@ -45,18 +45,7 @@ function NextSteps({ order, downloads, email }: NextStepsProps) {
       <ul className="mt-s4 grid gap-s4">
         {order.lines.map((item) => (
           <li key={item.id} className="sheet p-s5">
-            {isBundle(item) && <h3 className="mb-s3 text-lg">{quantityText(item)}</h3>}
-            {isBundle(item) ? (
-              <ul className="grid">
-                {item.parts.map((part, index) => (
-                  <li key={index} className="border-t border-hair py-s4 last:pb-0">
-                    <NextStep {...stepProps(item, part)} level={4} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              item.parts.map((part) => <NextStep key={part.title} {...stepProps(item, part)} level={3} />)
-            )}
+            <NextStepsOfItem item={item} stepProps={(part) => stepProps(item, part)} />
             {item.reviewPath && (
               <p className="mt-s3 border-t border-hair pt-s3">
                 <Link className="link" to={item.reviewPath}>
@@ -71,5 +60,27 @@ function NextSteps({ order, downloads, email }: NextStepsProps) {
   )
 }
 
-/** A single product has one part with its own title. */
-const isBundle = ({ title, parts }: OrderItem) => parts.length !== 1 || parts[0]?.title !== title
+type NextStepsOfItemProps = { item: OrderItem; stepProps: (part: FulfillmentItem) => Omit<NextStepProps, 'level'> }
+
+function NextStepsOfItem({ item, stepProps }: NextStepsOfItemProps) {
+  // A product that is a part of itself has the heading of that part.
+  const hasHeading = item.parts.every(({ title }) => title !== item.title)
+  const level = hasHeading ? 4 : 3
+  const [part, ...otherParts] = item.parts
+  if (part && otherParts.length === 0 && !hasHeading) return <NextStep {...stepProps(part)} level={level} />
+  return (
+    <>
+      {hasHeading && <h3 className="mb-s3 text-lg">{quantityText(item)}</h3>}
+      <ul className="grid">
+        {item.parts.map((part, index) => (
+          <li
+            key={index}
+            className={classNames('last:pb-0', index > 0 || hasHeading ? 'border-t border-hair py-s4' : 'pb-s4')}
+          >
+            <NextStep {...stepProps(part)} level={level} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
