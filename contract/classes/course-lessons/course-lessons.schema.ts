@@ -75,6 +75,8 @@ export const openedLesson = enrolledCourse.extend({
   lessonId: id,
   /** Null before it opens. */
   content: z.object({ lesson, link: lessonLink, files: z.array(lessonFile) }).nullable(),
+  /** The enrollment can be canceled free of charge until another lesson is opened. */
+  nextEndsCancellation: z.boolean(),
 })
 export type OpenedLesson = z.infer<typeof openedLesson>
 

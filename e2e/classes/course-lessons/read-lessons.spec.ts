@@ -152,6 +152,7 @@ test.describe('on a phone', () => {
     await payment.getByRole('link', { name: 'Start lesson 1' }).click()
     await expect(payment.getByRole('heading', { level: 1 })).toHaveText('Flour')
     await expect(payment.getByText('Read this.')).toBeVisible()
+    await expect(payment.getByText('Opening a second lesson ends your free cancellation.')).toBeVisible()
     await payment.close()
 
     await page.goto('/account')
@@ -168,6 +169,9 @@ test.describe('on a phone', () => {
     )
     await page.goto(`${coursePath}/lessons/water`)
     await expect(page.getByText('Read this.')).toBeVisible()
+    await page.goto(`${coursePath}/lessons/flour`)
+    await expect(page.getByRole('link', { name: 'Continue to Next Lesson' })).toBeVisible()
+    await expect(page.getByText('ends your free cancellation')).toHaveCount(0)
     await page.goto('/account/classes')
     await expect(main(page)).toContainText('Free cancellation has ended.')
     await expect(page.getByRole('button', { name: 'Cancel enrollment' })).toHaveCount(0)

@@ -2,10 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { courseLessonPath } from '#contract/classes/course-lessons/course-lesson-path.ts'
 import type { EnrolledCourse, OpenedLesson } from '#contract/classes/course-lessons/course-lessons.schema.ts'
 import { courseLessons, courseVisits } from '#db/schema/classes/course-lessons.ts'
+import { enrollments } from '#db/schema/classes/enrollments.ts'
+import { orderLines } from '#db/schema/sales/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import type { ExportSection } from '../../people/accounts/export-section.ts'
 import { pageLink } from '../../platform/graphics/page-link.ts'
 import { Problem } from '../../problem.ts'
+import { cancelDeadlineOf, isSelfPaced, loadCourseUse } from '../schedule/index.ts'
 import { findCourseCertificate } from './certificates/find-certificates.ts'
 import { listSections } from './curriculum.ts'
 import { listLessonFiles } from './files/lesson-files.ts'
@@ -32,6 +35,7 @@ export async function openLesson(ctx: Ctx, { id }: { id: string }): Promise<Open
   return {
     ...(await toEnrolledCourse(ctx, access)),
     lessonId: row.id,
+    nextEndsCancellation: await isCancelableUntilNext(ctx, access),
     content: isOpen ? { lesson: toReadableLesson(row), link, files: await listLessonFiles(ctx, row.id) } : null,
   }
 }
@@ -46,6 +50,21 @@ export async function saveVisit(ctx: Ctx, { id: lessonId }: { id: string }): Pro
     .values({ userId, courseId: row.courseId, ...visit })
     .onConflictDoUpdate({ target: [courseVisits.userId, courseVisits.courseId], set: visit })
   return { lastLessonId: lessonId }
+}
+
+/** Returns true for a self-paced course while the second lesson would end its free cancellation. */
+async function isCancelableUntilNext(ctx: Ctx, { course, enrollmentId }: CourseAccess): Promise<boolean> {
+  if (course.format !== 'self_paced') return false
+  const use = (await loadCourseUse(ctx, [enrollmentId])).get(enrollmentId)
+  if (use?.endingLesson !== 'second' || use.endsCancellation) return false
+  const [row] = await ctx.db
+    .select({ startsAt: enrollments.startsAt, cancelUntil: orderLines.cancelUntil, cancelDays: orderLines.cancelDays })
+    .from(enrollments)
+    .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+    .where(eq(enrollments.id, enrollmentId))
+  if (!row || !isSelfPaced(course, row.startsAt)) return false
+  const deadline = cancelDeadlineOf(null, { ...row, isSelfPaced: true })
+  return deadline === null || deadline > ctx.now()
 }
 
 /** "Not enrolled" and "no such lesson" are one answer. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { courseCertificates } from '#db/schema/classes/course-lessons.ts'
-import { refunds } from '#db/schema/sales/orders.ts'
+import { orderLines, refunds } from '#db/schema/sales/orders.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
 import { contentApi, filledForms } from '../../content/editing/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
@@ -111,6 +111,25 @@ test('self-paced course: the first lesson leaves cancellation free, and the seco
   expect(await refundsOf(bought.enrollment.orderId)).toEqual([])
 })
 
+/** The lesson page warns beside its link to the next lesson. */
+test('self-paced course: lesson 1 says that the next lesson ends free cancellation, only while it does', async () => {
+  const { ann, lessonIds, courseId } = await buySelfPaced()
+  const warns = async (user = ann, index = 0) =>
+    (await courseApi(site, user).lesson(lessonIds[index])).body.nextEndsCancellation
+  expect([await warns(), await warns()]).toEqual([true, true])
+  expect([await warns(ann, 1), await warns()]).toEqual([false, false])
+
+  const ben = await site.createUser()
+  const { orderId } = await createPaidEnrollment(site, ben, { courseId })
+  expect(await warns(ben)).toBe(true)
+  await site.base.db.update(orderLines).set({ cancelUntil: site.base.now() }).where(eq(orderLines.orderId, orderId))
+  expect(await warns(ben)).toBe(false)
+
+  const live = await createCourseWithLessons(site, [{ slug: 'flour' }, { slug: 'water' }])
+  await createPaidEnrollment(site, ben, { courseId: live.courseId })
+  expect((await courseApi(site, ben).lesson(live.lessonIds[0])).body.nextEndsCancellation).toBe(false)
+})
+
 test('self-paced course: a lesson that the user marks as done counts as opened', async () => {
   const bought = await buySelfPaced()
   for (const lessonId of bought.lessonIds.slice(0, 2))
@@ -147,7 +166,7 @@ test('self-paced course: after the consent to immediate delivery, the first less
   const [enrollment] = await fetchEnrollments(site, ann)
   expect(enrollment).toMatchObject({ canCancel: true, endingLesson: 'first' })
   expect((await fetchMyOrders(site, ann))[0]?.lines[0]?.parts[0]).toMatchObject({ cancellationTerms: terms })
-  await courseApi(site, ann).lesson(lessonIds[0])
+  expect((await courseApi(site, ann).lesson(lessonIds[0])).body.nextEndsCancellation).toBe(false)
   const cancel = await cancelEnrollment(site, ann, enrollment?.id ?? '')
   expect(cancel.status).toBe(409)
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classPath } from '#contract/classes/catalog/class-path.ts'
 import { courseLessonPath } from '#contract/classes/course-lessons/course-lesson-path.ts'
-import type { EnrolledCourse } from '#contract/classes/course-lessons/course-lessons.schema.ts'
+import type { OpenedLesson } from '#contract/classes/course-lessons/course-lessons.schema.ts'
 import type { LessonFile } from '#contract/classes/course-lessons/lesson-files.schema.ts'
 import type { Lesson } from '#contract/content/editing/posts-and-lessons.ts'
 import type { LessonLink } from '#contract/content/pdf/pdf.schema.ts'
@@ -19,14 +19,19 @@ type LessonReaderProps = CourseFrameProps & {
   lesson: Lesson
   link: LessonLink
   files: LessonFile[]
-  enrolled: EnrolledCourse | null
+  enrolled: OpenedLesson | null
 }
 
 export function LessonReader({ lesson, link, files, enrolled, ...frame }: LessonReaderProps) {
   const lessons = lessonsOf(frame.sections)
   const index = lessons.findIndex(({ id }) => id === lesson.id)
   return (
-    <CourseFrame {...frame} title={lesson.title} showsProgress={enrolled !== null} aside={<Neighbors {...frame} />}>
+    <CourseFrame
+      {...frame}
+      title={lesson.title}
+      showsProgress={enrolled !== null}
+      aside={<Neighbors {...frame} nextEndsCancellation={enrolled?.nextEndsCancellation ?? false} />}
+    >
       <LessonArticle lesson={lesson} number={index + 1} label={`Lesson ${index + 1} of ${lessons.length}`} />
       {files.length > 0 && <LessonFiles files={files} />}
       {enrolled && <CourseCompleted enrolled={enrolled} lessonId={lesson.id} />}
@@ -36,7 +41,9 @@ export function LessonReader({ lesson, link, files, enrolled, ...frame }: Lesson
   )
 }
 
-function Neighbors({ course, sections, lessonId }: CourseFrameProps) {
+type NeighborsProps = CourseFrameProps & Pick<OpenedLesson, 'nextEndsCancellation'>
+
+function Neighbors({ course, sections, lessonId, nextEndsCancellation }: NeighborsProps) {
   const lessons = lessonsOf(sections)
   const index = lessons.findIndex(({ id }) => id === lessonId)
   const [previous, next] = [lessons[index - 1], lessons[index + 1]]
@@ -47,6 +54,9 @@ function Neighbors({ course, sections, lessonId }: CourseFrameProps) {
         {next ? 'Continue to Next Lesson' : 'Back to the course'}
       </ButtonLink>
       <p className="mb-s3 text-center text-sm text-ink-muted">{next ? next.title : 'That was the last lesson.'}</p>
+      {next?.isOpen && nextEndsCancellation && (
+        <p className="mb-s3 text-center text-sm">Opening a second lesson ends your free cancellation.</p>
+      )}
       {previous && (
         <Link
           className="link inline-flex min-h-target items-center justify-self-center text-center text-sm"
