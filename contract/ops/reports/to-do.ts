@@ -10,6 +10,7 @@ export const toDoPermissions = {
   links: 'classes',
   classes: 'teaching',
   bookings: 'teaching',
+  sessionLinks: 'teaching',
   waiting: 'teaching',
   reviews: 'content',
   mails: 'admin',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ToDoList } from '#contract/ops/reports/to-do.schema.ts'
-import { coachingBookings } from '#db/schema/classes/coaching.ts'
+import { coachingBookings, coachingTypes } from '#db/schema/classes/coaching.ts'
 import { waitingList } from '#db/schema/classes/waiting-list.ts'
 import { orders } from '#db/schema/sales/orders.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
@@ -50,6 +50,27 @@ test('to do: counts orders to ship and to check, classes and sessions of today, 
     .where(eq(orders.id, body.orderId ?? ''))
   expect(workshopId).toBeTruthy()
   expect(await countsFor(admin)).toEqual({ ...before, bookings: 1, disputes: 1, arrange: 1 })
+})
+
+test('to do: counts 1-on-1 sessions of the next days whose type has no link to join', async () => {
+  const { db, now } = site.base
+  await db.update(coachingBookings).set({ status: 'canceled', canceledAt: now() })
+  const ann = await site.createUser()
+  await setDailyHours(site, '08:00', '20:00')
+  const { id: typeId } = await createType(site, { joinUrl: null })
+  const [slot = ''] = await fetchSlots(site, typeId)
+  const { id: bookingId } = await createPaidBooking(site, ann, typeId, slot)
+  const countIn = async (days: number) => {
+    const startsAt = new Date(now().getTime() + days * 86_400_000)
+    const endsAt = new Date(startsAt.getTime() + 1_800_000)
+    const times = { startsAt, endsAt, busyUntil: endsAt }
+    await db.update(coachingBookings).set(times).where(eq(coachingBookings.id, bookingId))
+    return (await countsFor(admin)).sessionLinks
+  }
+  expect([await countIn(3), await countIn(2), await countIn(-1)]).toEqual([undefined, 1, undefined])
+  await countIn(1)
+  await db.update(coachingTypes).set({ joinUrl: 'https://meet.example.com/room' }).where(eq(coachingTypes.id, typeId))
+  expect(await countsFor(admin)).not.toHaveProperty('sessionLinks')
 })
 
 test('to do: each role counts what it may do', async () => {

@@ -34,6 +34,9 @@ async function countTasks(ctx: Ctx, tasks: ToDoTask[]): Promise<Record<ToDoTask,
     arrange: sql`SELECT count(*) FROM orders WHERE to_arrange`,
     classes: classesQuery(isWithin(1)),
     bookings: sql`SELECT count(*) FROM coaching_bookings WHERE status = 'booked' AND ${isWithin(2)(sql`starts_at`)}`,
+    sessionLinks: sql`SELECT count(*) FROM coaching_bookings b JOIN coaching_types t ON t.id = b.type_id
+      WHERE b.status = 'booked' AND b.ends_at > ${ctx.now().toISOString()}::timestamptz AND ${isWithin(3)(sql`b.starts_at`)}
+        AND t.join_url IS NULL AND t.deleted_at IS NULL`,
     waiting: sql`SELECT count(*) FROM waiting_list WHERE status = 'waiting' AND ended_at IS NULL`,
     reviews: sql`SELECT count(*) FROM reviews WHERE status = 'pending'`,
     mails: sql`SELECT count(*) FROM mails WHERE sent_at IS NULL AND stopped_at IS NOT NULL`,

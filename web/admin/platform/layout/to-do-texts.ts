@@ -49,6 +49,12 @@ export const toDoTexts: Record<ToDoTask, ToDoText> = {
     one: 'session booked for today or tomorrow',
     many: 'sessions booked for today and tomorrow',
   },
+  sessionLinks: {
+    section: '/admin/coaching',
+    to: '/admin/coaching?tab=types',
+    one: '1-on-1 session without a link to join',
+    many: '1-on-1 sessions without a link to join',
+  },
   waiting: {
     section: '/admin/waiting',
     to: '/admin/waiting?state=waiting',
