@@ -3,7 +3,7 @@ import { count } from '../../fields.schema.ts'
 
 const healthCheck = z.object({
   name: z.string(),
-  level: z.enum(['ok', 'warning', 'error']),
+  level: z.enum(['ok', 'skipped', 'warning', 'error']),
   summary: z.string(),
   fix: z.string().nullable(),
 })

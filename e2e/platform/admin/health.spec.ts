@@ -15,6 +15,8 @@ test('health: shows components, server and queues without axe violations', async
   const parts = page.getByRole('list', { name: 'List of components' }).getByRole('listitem')
   for (const name of ['Database', 'Migrations', 'Storage', 'Clock', 'Public URL'])
     await expect(parts.filter({ has: page.getByText(name, { exact: true }) })).toContainText('Works')
+  for (const name of ['Stripe', 'Mail server'])
+    await expect(parts.filter({ has: page.getByText(name, { exact: true }) })).toContainText('Not checked')
   await expect(page.getByText('Not working', { exact: true })).toHaveCount(0)
   const server = page.getByRole('region', { name: 'This server' })
   await expect(server.getByText(/^PostgreSQL \d+\.\d+, [\d.]+ MB$/)).toBeVisible()

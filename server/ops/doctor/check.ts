@@ -15,6 +15,7 @@ export type CheckContext = {
 export type Check = { name: string; run: (context: CheckContext) => Promise<Finding[]> }
 
 export const ok = (summary: string): Finding => ({ level: 'ok', summary })
+export const skipped = (summary: string): Finding => ({ level: 'skipped', summary })
 export const warning = (summary: string, fix: string): Finding => ({ level: 'warning', summary, fix })
 export const failure = (summary: string, fix: string): Finding => ({ level: 'error', summary, fix })
 

@@ -6,8 +6,8 @@ import { runChecks } from './run-checks.ts'
 type DoctorOutput = Pick<Console, 'log' | 'error'> & { isTTY: boolean }
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
-const colors = { ok: 32, warning: 33, error: 31 }
-const signs = { ok: '✓', warning: '!', error: '✗' }
+const colors = { ok: 32, skipped: 90, warning: 33, error: 31 }
+const signs = { ok: '✓', skipped: '-', warning: '!', error: '✗' }
 const width = Math.max(...checks.map(({ name }) => name.length))
 
 /** Prints the results of all checks. Returns the exit code: 1 if a check failed. */
@@ -37,5 +37,6 @@ function parseOptions(args: string[]): { json?: boolean; 'mail-to'?: string } | 
 
 function lineOf({ check, level, summary, fix }: CheckResult, { isTTY }: DoctorOutput): string {
   const sign = isTTY ? `\u001b[${colors[level]}m${signs[level]}\u001b[0m` : signs[level]
-  return `${sign} ${check.padEnd(width)}  ${summary}${fix ? `: ${fix}` : ''}`
+  const prefix = level === 'skipped' ? 'not checked: ' : ''
+  return `${sign} ${check.padEnd(width)}  ${prefix}${summary}${fix ? `: ${fix}` : ''}`
 }

@@ -18,6 +18,7 @@ test('doctor: a demo that was never started passes, and no files are created', a
   expect([code, output]).toEqual([0, expect.not.stringMatching(/[!✗]/)])
   expect(output).toMatch(/^✓ Settings +complete and consistent; demo mode/)
   expect(output).toMatch(/^✓ Database +the embedded PostgreSQL; the first start creates it$/m)
+  expect(output).toMatch(/^- Stripe +not checked: demo payments charge no real money$/m)
   expect(existsSync(dataDir)).toBe(false)
 })
 

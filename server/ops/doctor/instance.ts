@@ -1,7 +1,7 @@
 import type { PageCacheStats } from '../../platform/page-cache/page-cache-stats.ts'
 
-/** Result of one check. `warning`: works, but needs attention. `error`: does not work. */
-export type Finding = { level: 'ok' | 'warning' | 'error'; summary: string; fix?: string }
+/** Result of one check. `skipped`: was not checked. `warning`: works, but needs attention. `error`: does not work. */
+export type Finding = { level: 'ok' | 'skipped' | 'warning' | 'error'; summary: string; fix?: string }
 
 export type CheckResult = Finding & { check: string }
 

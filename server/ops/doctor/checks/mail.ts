@@ -9,7 +9,7 @@ import { smtpOptions, smtpTransport } from '../../../platform/mail/smtp-transpor
 import { testMailContent } from '../../../platform/mail/test-mail.ts'
 import { parseSender } from '../../../platform/mail/transport.ts'
 import { defaultSettings, loadSettings } from '../../../site/settings/index.ts'
-import { type Check, type CheckContext, failure, ok, warning } from '../check.ts'
+import { type Check, type CheckContext, failure, ok, skipped, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** In milliseconds; shorter than the deadline of a check. */
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 8_000
 export const mailServer: Check = {
   name: 'Mail server',
   async run({ config: { smtpUrl, demo, publicUrl } }) {
-    if (!smtpUrl) return demo ? [ok(`not checked: email is captured, see ${publicUrl}/demo/mailbox`)] : []
+    if (!smtpUrl) return demo ? [skipped(`email is captured, see ${publicUrl}/demo/mailbox`)] : []
     const server = smtpOptions(smtpUrl)
     const name = `${server.host}:${server.port}`
     const transport = createTransport({

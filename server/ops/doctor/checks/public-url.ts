@@ -1,6 +1,6 @@
 import { API_DESCRIPTION } from '../../../platform/api/api-description.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import { type Check, codeOf, failure, ok, warning } from '../check.ts'
+import { type Check, codeOf, failure, ok, skipped, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** In milliseconds; short enough for two requests within the deadline of a check. */
@@ -20,7 +20,7 @@ export const publicUrl: Check = {
     if ('site' in publicResponse)
       return [failure(`something else answers at ${config.publicUrl}`, 'point the domain and the proxy to this site')]
     if (isRunningHere) return [unreachableFinding(config.publicUrl, publicResponse.code)]
-    return [ok(`${config.publicUrl} was not checked: no site is running here on port ${config.port}`)]
+    return [skipped(`no site is running here on port ${config.port}`)]
   },
 }
 

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { createStripe } from '../../../sales/payments/create-stripe.ts'
 import { stripeEventTypes } from '../../../sales/payments/stripe-event.ts'
 import type { StripeSettings } from '../../../sales/payments/stripe-provider.ts'
-import { type Check, codeOf, failure, ok, onDatabase, warning } from '../check.ts'
+import { type Check, codeOf, failure, ok, onDatabase, skipped, warning } from '../check.ts'
 import type { Finding } from '../instance.ts'
 
 /** Stripe's signatures expire after 300 s. */
@@ -12,7 +12,7 @@ const MAX_SKEW_SECONDS = 240
 export const stripeAccount: Check = {
   name: 'Stripe',
   async run({ config: { stripe, demo } }) {
-    if (!stripe) return demo ? [ok('not checked: demo payments charge no real money')] : []
+    if (!stripe) return demo ? [skipped('demo payments charge no real money')] : []
     return stripeRequest(stripe, async (client) => {
       const account = await client.accounts.retrieveCurrent()
       const isLive = /^[sr]k_live_/.test(stripe.secretKey)

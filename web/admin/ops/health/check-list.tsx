@@ -7,6 +7,7 @@ import { LoadFailed } from '../../platform/list/pagination.tsx'
 
 const levelLabels = {
   ok: { tone: 'good', text: 'Works' },
+  skipped: { tone: 'wait', text: 'Not checked' },
   warning: { tone: 'wait', text: 'Needs attention' },
   error: { tone: 'bad', text: 'Not working' },
 } as const
@@ -77,7 +78,7 @@ function CheckItem({ check: { name, level, summary, fix } }: { check: HealthChec
   )
 }
 
-const levelOrder = ['error', 'warning', 'ok']
+const levelOrder = ['error', 'warning', 'ok', 'skipped']
 
 const sortByLevel = (checks: readonly HealthCheck[]) =>
   checks.toSorted((a, b) => levelOrder.indexOf(a.level) - levelOrder.indexOf(b.level))
@@ -87,8 +88,9 @@ function overallText(checks: readonly HealthCheck[]): string {
   const warningCount = checks.filter(({ level }) => level === 'warning').length
   if (failedCount > 0)
     return failedCount === 1 ? 'One component isn’t working.' : `${failedCount} components aren’t working.`
-  if (warningCount > 0) return 'Everything works, but something needs attention.'
-  return 'Everything works.'
+  const isComplete = checks.every(({ level }) => level !== 'skipped')
+  const text = isComplete ? 'Everything works' : 'Everything that was checked works'
+  return warningCount > 0 ? `${text}, but something needs attention.` : `${text}.`
 }
 
 /** Formats a check result as a sentence: capitalizes it unless it starts with a URL, keeps numbers with units. */
