@@ -13,7 +13,7 @@ import { Permitted } from '../../platform/layout/permitted.tsx'
 import { ConfirmButton } from '../../platform/list/confirm-button.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 
-/** Lists what a user may use without a payment, and grants or revokes it. */
+/** Lists what a user may use without a further payment, and grants or revokes it. */
 export function AccessPanel({ access: { user, entitlements } }: { access: UserEntitlements }) {
   const [isGranting, setIsGranting] = useState(false)
   const name = user.fullName || user.email
@@ -22,9 +22,11 @@ export function AccessPanel({ access: { user, entitlements } }: { access: UserEn
       <div className="flex flex-wrap items-start justify-between gap-s3 p-s4 sm:p-s5">
         <div className="min-w-0">
           <h2 id="access" className="text-xl">
-            Free access
+            Included access
           </h2>
-          <p className="mt-s1 text-ink-muted">What {name} can use without paying: classes, sessions and the planner.</p>
+          <p className="mt-s1 text-ink-muted">
+            What {name} can use without paying more: part of an order, or given by an admin.
+          </p>
         </div>
         <Permitted permission="admin">
           <Button variant="secondary" size="small" onClick={() => setIsGranting(true)}>
@@ -34,7 +36,7 @@ export function AccessPanel({ access: { user, entitlements } }: { access: UserEn
         </Permitted>
       </div>
       {entitlements.length === 0 ? (
-        <p className="border-t border-hair p-s4 text-ink-muted sm:px-s5">No free access yet.</p>
+        <p className="border-t border-hair p-s4 text-ink-muted sm:px-s5">No included access yet.</p>
       ) : (
         <ul className="divide-y divide-hair border-t border-hair">
           {entitlements.map((entitlement) => (
