@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { clockText, longDate } from '#contract/dates.ts'
+import { clockText, longDate, zoneLabel } from '#contract/dates.ts'
 import { toDate, toIsoDay } from '../../platform/time/iso-day.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
 import { wallClock } from '../../platform/time/use-time-zone.ts'
@@ -70,7 +70,7 @@ export function SlotPicker({
           <h2 className="text-lg" aria-live="polite">
             {text}
           </h2>
-          <p className="text-sm text-ink-muted">Times in your time zone, {zone.replaceAll('_', ' ')}.</p>
+          <p className="text-sm text-ink-muted">Times in your time zone ({zoneLabel(zone)}).</p>
         </div>
         <ul aria-label={`Free times on ${text}`} className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-s2">
           {times.map((candidate) => (

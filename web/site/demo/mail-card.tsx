@@ -1,4 +1,4 @@
-import { cardDate } from '#contract/dates.ts'
+import { cardDate, clockText } from '#contract/dates.ts'
 import type { CapturedMail } from '#server/site/demo/index.ts'
 import { useTimeZone, wallClock } from '../../platform/time/use-time-zone.ts'
 import { MailHtml, MailText } from './mail-body.tsx'
@@ -37,7 +37,7 @@ function SentAt({ sentAt }: { sentAt: string }) {
   const { date, time } = wallClock(new Date(sentAt), zone ?? 'UTC')
   return (
     <time className="tabular-nums" dateTime={sentAt}>
-      {`${cardDate(date)}, ${time}${zone === null ? ' UTC' : ''}`}
+      {`${cardDate(date)}, ${clockText(time)}${zone === null ? ' UTC' : ''}`}
     </time>
   )
 }
