@@ -74,7 +74,7 @@ test('admin notifications: what needs the owner is mailed at once, the rest in o
   const [, , , daily, ...others] = await queuedMailsTo(site, admin)
   expect([daily?.subject, others]).toEqual(['Your day: 6 sales and changes', []])
   for (const text of [
-    `- New order: Digital Journey Planner: Ann, ${ann.email}, Digital Journey Planner, $19.99, `,
+    `- New order: Digital Journey Planner: Ann, ${ann.email}, $19.99, `,
     '- New order: A day of maps: ',
     '- Session canceled: Setup session: ',
     '- Enrollment canceled: A day of maps: ',

@@ -23,7 +23,7 @@ type NotificationContent = {
   path: string
   customerEmail?: string | undefined
 }
-/** The daily mail has the values of the details without their labels. */
+/** The daily mail has the values of the details without their labels, and without the one that ends the title. */
 export type AdminNotification = NotificationContent & { kind: NotificationKind; details: LabeledValue[] }
 
 const fill = defineMailTemplate({
@@ -61,7 +61,8 @@ export function notificationMail(notification: NotificationContent, publicUrl: s
 /** Queues a mail about an event to each admin, or adds it to their next daily mail, in the caller's transaction. */
 export async function notifyAdmins(ctx: Ctx, { kind, ...notification }: AdminNotification): Promise<void> {
   const { title, details } = notification
-  const event = { kind, title, text: details.map(({ value }) => value).join(', '), createdAt: ctx.now() }
+  const values = details.map(({ value }) => value).filter((value) => !title.endsWith(`: ${value}`))
+  const event = { kind, title, text: values.join(', '), createdAt: ctx.now() }
   const mail = notificationMail(notification, ctx.site.publicUrl)
   for (const { userId, email, chosen } of await listMailableAdmins(ctx)) {
     const delivery = chosen[kind] ?? defaultDeliveries[kind]
