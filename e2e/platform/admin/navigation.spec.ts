@@ -84,6 +84,18 @@ test('admin navigation: one row on a phone, scrolled to the current section', as
   await expectAccessible(page, 'the dashboard', { widths: [1440, 1100, 768, 320] })
 })
 
+test('admin navigation: the column is scrolled to the current section', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['settings', 'audit', 'users', 'health']) {
+    await page.goto(`/admin/${path}`)
+    await expect(currentLink(page)).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto('/admin/purchases')
+  await expect(currentLink(page)).toBeInViewport({ ratio: 1 })
+  expect(await navigation(page).evaluate((nav) => nav.scrollTop)).toBe(0)
+})
+
 test('admin navigation: hidden from users who may not open its pages', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/admin')

@@ -42,6 +42,13 @@ function NavigationGroup({ group, sections }: (typeof adminSections)[number]) {
   )
 }
 
+/** Centers a link in the row, and in the column if it is hidden. */
+function scrollToLink(nav: HTMLElement, { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): void {
+  nav.scrollLeft = offsetLeft - (nav.clientWidth - offsetWidth) / 2
+  const isHidden = offsetTop < nav.scrollTop || offsetTop + offsetHeight > nav.scrollTop + nav.clientHeight
+  if (isHidden) nav.scrollTop = offsetTop - (nav.clientHeight - offsetHeight) / 2
+}
+
 function NavigationLink({ to, title, Icon }: { to: string; title: string; Icon: LucideIcon }) {
   const { pathname } = useLocation()
   const link = useRef<HTMLAnchorElement>(null)
@@ -49,9 +56,8 @@ function NavigationLink({ to, title, Icon }: { to: string; title: string; Icon: 
   const isCurrent = isPage || (to !== '/admin' && pathname.startsWith(`${to}/`))
   // `scrollIntoView` could also scroll the page.
   useEffect(() => {
-    const row = link.current?.closest('nav')
-    if (isCurrent && row && link.current)
-      row.scrollLeft = link.current.offsetLeft - (row.clientWidth - link.current.offsetWidth) / 2
+    const nav = link.current?.closest('nav')
+    if (isCurrent && nav && link.current) scrollToLink(nav, link.current)
   }, [isCurrent])
   const countId = useId()
   const tasks = useToDo()?.tasks.filter(({ task }) => toDoTexts[task].section === to) ?? []
