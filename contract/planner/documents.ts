@@ -3,6 +3,12 @@
 /** Name of the document for journeys, tracks, feeds and settings, which have few items. */
 export const CORE_DOCUMENT = 'core'
 
+/**
+ * Version of the format that this build writes, a setting of the planner. Builds that know an earlier one read what they
+ * know and keep the rest. 1: one-line texts merge letter by letter. 2: they are written as a whole.
+ */
+export const DOCUMENT_FORMAT = 2
+
 const documentName = /^(core|\d{4}q[1-4])$/
 
 export const isDocumentName = (name: string): boolean => documentName.test(name)

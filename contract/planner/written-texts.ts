@@ -1,10 +1,10 @@
 // A one-line text is written as a whole, with a mark that says who wrote it. When two devices change it at the same time,
 // both of their texts remain. A build that knows no marks shows them one after the other.
 
-export type Device = 'phone' | 'computer'
+export type DeviceKind = 'phone' | 'computer'
 
 /** `at` is 0 and `device` null for a text without a mark, as earlier builds wrote it. */
-export type WrittenText = { text: string; at: number; device: Device | null }
+export type WrittenText = { text: string; at: number; device: DeviceKind | null }
 
 /** Answers are long and merge letter by letter. Other texts have one line. */
 export const isAnswerField = (field: string): boolean => /^answers?[./]/.test(field)
@@ -13,7 +13,7 @@ export const isAnswerField = (field: string): boolean => /^answers?[./]/.test(fi
 export const MARK = 'by'
 
 /** @param client distinguishes devices that write in the same millisecond */
-export const toMark = (at: number, client: number, device: Device): string =>
+export const toMark = (at: number, client: number, device: DeviceKind): string =>
   `${at.toString(36)}.${client.toString(36)}.${device}`
 
 const markPattern = /^([\da-z]{1,9})\.[\da-z]{1,11}\.(phone|computer)$/

@@ -6,12 +6,14 @@ import { Button } from '../platform/ui/button.tsx'
 import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
 import { ClockNotice } from './frame/clock-notice.tsx'
+import { OutdatedNotice } from './frame/outdated-notice.tsx'
 import { PlannerNav } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
 import { refuseLongPaste } from './frame/refuse-long-paste.ts'
 import { SyncStatus } from './frame/sync-status.tsx'
 import { LessonTickSync } from './lesson-steps/lesson-tick-sync.tsx'
 import { PlannerProvider } from './planner-provider.tsx'
+import { QuickEntry } from './quick-entry/quick-entry.tsx'
 import { SavedPage } from './saved-page/saved-page.tsx'
 import { usePlanner } from './use-planner.ts'
 
@@ -22,7 +24,7 @@ const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => (
 // If the import fails while offline, the next visit adds the items of courses and orders.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
 
-const TextConflicts = lazy(() => import('./frame/text-conflicts.tsx').catch(() => ({ default: () => null })))
+const TextConflicts = lazy(() => import('./conflicts/text-conflicts.tsx').catch(() => ({ default: () => null })))
 
 // If the import fails while offline, the next visit asks.
 const VisitorEntriesOffer = lazy(() =>
@@ -38,7 +40,9 @@ export default function PlannerLayout() {
     <div className="page planner" onPaste={refuseLongPaste}>
       <PlannerNav />
       <PlannerProvider loading={<PlannerSkeleton />} failed={(retry) => <PlannerFailed onRetry={retry} />}>
-        <PlannerTools />
+        <PlannerTools>
+          <QuickEntry />
+        </PlannerTools>
         <SyncStatus />
         <div className="planner__view">
           <Conflicts />
@@ -64,6 +68,7 @@ const Conflicts = () =>
 const AccountParts = () =>
   usePlanner().syncStatus !== 'local' && (
     <>
+      <OutdatedNotice />
       <ClockNotice />
       <Suspense>
         <VisitorEntriesOffer />

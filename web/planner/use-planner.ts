@@ -14,6 +14,8 @@ export type Planner = {
   removed: readonly RemovedItem[]
   /** One-line texts that devices changed at the same time. */
   conflicts: readonly TextConflict[]
+  /** A later build of the site wrote in this planner. */
+  isOutdated: boolean
   edits: PlannerEdits
   /** Date in the user's zone, 'yyyy-mm-dd'. Changes at midnight. */
   today: string

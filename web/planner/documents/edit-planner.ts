@@ -1,6 +1,12 @@
-import { CORE_DOCUMENT, documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
+import {
+  CORE_DOCUMENT,
+  DOCUMENT_FORMAT,
+  documentNameOf,
+  itemId,
+  quarterDocumentName,
+} from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
-import type { Device } from '#contract/planner/written-texts.ts'
+import type { DeviceKind } from '#contract/planner/written-texts.ts'
 import { additionJourneyId, derivedKey, randomKey, sessionId } from './item-keys.ts'
 import { createItemWriter, isSame, truncateText, truncateTextFields } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
@@ -8,6 +14,7 @@ import type { Addition, PlannerEdits, StepFields } from './planner-edits.ts'
 import { endPosition } from './positions.ts'
 import { createStepEdits } from './step-edits.ts'
 import { answerField, checkInAnswerField, entryKey, itemKeyOf, sourceField, stampField } from './stored-items.ts'
+import { isEarlierFormat } from './stored-settings.ts'
 
 type EditDeps = {
   documents: PlannerDocuments
@@ -16,12 +23,16 @@ type EditDeps = {
   today: () => string
   newKey?: () => string
   timeZone?: () => string
-  device?: Device
+  device?: DeviceKind
 }
 
 type Fields = Record<string, unknown>
 
-type LocalEdits = PlannerEdits & ReturnType<typeof createStepEdits>
+type LocalEdits = PlannerEdits &
+  ReturnType<typeof createStepEdits> & {
+    /** Records that this build wrote in the planner. */
+    recordFormat: () => void
+  }
 
 export function createPlannerEdits({
   documents,
@@ -119,6 +130,10 @@ export function createPlannerEdits({
       ),
 
     ...stepEdits,
+    recordFormat() {
+      if (isEarlierFormat(reader.setting('format')))
+        withoutUndo(() => write(CORE_DOCUMENT, 'settings', { format: DOCUMENT_FORMAT }))
+    },
     addStep: ({ text, date = null, origin = { from: 'typed' }, ...fields }) => {
       const step = { text: truncateText(text, limits.STEP_TEXT_MAX), date, origin, ...truncateTextFields(fields) }
       return add('steps', quarterDocumentName(today()), { ...step, position: endPosition(reader.list('steps')) })
@@ -220,7 +235,7 @@ export function createPlannerEdits({
   }
 }
 
-const thisDevice = (): Device => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 'phone' : 'computer')
+const thisDevice = (): DeviceKind => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 'phone' : 'computer')
 
 /** Returns the ids as elements: those before, then the added ones, without the removed ones. */
 function asElements(before: readonly string[], added: readonly string[], removed: readonly string[]): { id: string }[] {

@@ -1,6 +1,6 @@
 import { documentNameOf, itemId } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
-import { type Device, isAnswerField } from '#contract/planner/written-texts.ts'
+import { type DeviceKind, isAnswerField } from '#contract/planner/written-texts.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import { positionsForMove } from './positions.ts'
@@ -34,7 +34,7 @@ const EDIT_RECORD_MS = 5_000
 /** Writes items of any kind to the documents, as `stored-items.ts` describes them. */
 export function createItemWriter(
   documents: PlannerDocuments,
-  { now, newKey, device }: { now: () => number; newKey: () => string; device: Device },
+  { now, newKey, device }: { now: () => number; newKey: () => string; device: DeviceKind },
 ) {
   const { reader, history } = documents
   let origin: string = editOrigin

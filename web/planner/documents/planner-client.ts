@@ -107,6 +107,7 @@ function createViewSnapshot(owner: string): PlannerSnapshot | null {
       state,
       removed: [],
       conflicts: [],
+      isOutdated: false,
       canUndo: false,
       canRedo: false,
       syncStatus: owner === ANONYMOUS ? 'local' : 'syncing',

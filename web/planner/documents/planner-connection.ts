@@ -153,7 +153,6 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
 
   function save(): void {
     clearTimeout(viewTimer)
-    viewTimer = undefined
     // A change can occur during a sign-out.
     if (shown === documents && !controller.signal.aborted) saveView(storage, owner, { documents, today: today() })
   }
@@ -205,6 +204,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     shown?.destroy()
     shown = documents
     documents.batch(() => recorder.replayOn(edits))
+    if (names.length > 0) edits.recordFormat()
     notify()
     channel.hello()
     void loadRulesIfNeeded()
@@ -235,15 +235,13 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     }
   }
 
-  function handleReturn(): void {
-    channel.hello()
-    leadership?.claim()
-    void sync?.sync()
-  }
-
   function listen(): void {
     listenToPage(controller.signal, {
-      onReturn: handleReturn,
+      onReturn() {
+        channel.hello()
+        leadership?.claim()
+        void sync?.sync()
+      },
       onLeave() {
         save()
         sync?.flushOnPageHide()
@@ -265,6 +263,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
         state: shown.reader.getState(),
         removed: shown.reader.listRemoved(),
         conflicts: shown.reader.listConflicts(),
+        isOutdated: shown.reader.isOutdated(),
         canUndo: shown.history.canUndo(),
         canRedo: shown.history.canRedo(),
         syncStatus,

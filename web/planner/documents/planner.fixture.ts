@@ -1,10 +1,16 @@
 import * as Y from 'yjs'
-import type { Device } from '#contract/planner/written-texts.ts'
+import type { DeviceKind } from '#contract/planner/written-texts.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { createPlannerDocuments } from './planner-documents.ts'
 
 /** Creates a planner in memory. Each reading of its clock advances the clock by 100 ms. */
-export function createPlanner({ today = '2026-11-30', device = 'computer' }: { today?: string; device?: Device } = {}) {
+export function createPlanner({
+  today = '2026-11-30',
+  device = 'computer',
+}: {
+  today?: string
+  device?: DeviceKind
+} = {}) {
   let instant = Date.parse(`${today}T09:00:00Z`)
   let date = today
   const now = () => {

@@ -17,7 +17,7 @@ import {
   splitKey,
   splitTextName,
 } from './stored-items.ts'
-import { readSettings } from './stored-settings.ts'
+import { isLaterFormat, readSettings } from './stored-settings.ts'
 import { createTextConflicts } from './text-conflicts.ts'
 
 export type StateReader = ReturnType<typeof createStateReader>
@@ -287,6 +287,8 @@ export function createStateReader() {
     entryKeys: (trackId: string, date: string): string[] => [...(storedEntries.get(trackId)?.get(date)?.keys() ?? [])],
 
     setting: (field: string): unknown => storedSettings.get(field),
+
+    isOutdated: (): boolean => isLaterFormat(storedSettings.get('format')),
   }
 }
 

@@ -1,8 +1,14 @@
+import { DOCUMENT_FORMAT } from '#contract/planner/documents.ts'
 import type { PlannerSettings } from '#contract/planner/items.ts'
 import { papers } from './stored-items.ts'
-import { asNumbers, asString } from './stored-values.ts'
+import { asNumber, asNumbers, asString } from './stored-values.ts'
 
 const remindBy: readonly PlannerSettings['remindBy'][] = ['off', 'mail', 'push', 'both']
+
+/** Format of the documents, see `DOCUMENT_FORMAT`. */
+const formatOf = (stored: unknown): number => asNumber(stored) ?? 1
+export const isEarlierFormat = (stored: unknown): boolean => formatOf(stored) < DOCUMENT_FORMAT
+export const isLaterFormat = (stored: unknown): boolean => formatOf(stored) > DOCUMENT_FORMAT
 
 /** @param stored values of the root map `settings` */
 export function readSettings(stored: (field: string) => unknown): PlannerSettings {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { type Device, MARK, readWrittenTexts, toMark, type WrittenText } from '#contract/planner/written-texts.ts'
+import { type DeviceKind, MARK, readWrittenTexts, toMark, type WrittenText } from '#contract/planner/written-texts.ts'
 import { hash53 } from './hash.ts'
 
 /** Origin of changes in this browser that are not part of the undo history. */
@@ -25,7 +25,7 @@ export function writeText(doc: Y.Doc, { name, initial, next, origin }: TextChang
 }
 
 /** When and on what a one-line text is written. */
-type Writing = { at: number; device: Device }
+type Writing = { at: number; device: DeviceKind }
 
 /** Writes a one-line text as a whole: it never mixes with what other devices write. See `written-texts.ts`. */
 export function writeLine(doc: Y.Doc, { name, initial, next, origin, ...writing }: TextChange & Writing): void {

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { SvgIcon } from '../../platform/ui/icon.tsx'
-import { QuickEntry } from '../quick-entry/quick-entry.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { PlannerMenu } from './planner-nav.tsx'
 import { undoCommandOf } from './undo-keys.ts'
@@ -17,7 +16,7 @@ const icons: Record<Command, string> = {
 }
 
 /** Undo, redo and the menu of the planner. */
-export function PlannerTools() {
+export function PlannerTools({ children }: { children: ReactNode }) {
   const { edits, canUndo, canRedo } = usePlanner()
   const [announcement, setAnnouncement] = useState('')
   const run = (command: Command) => {
@@ -41,7 +40,7 @@ export function PlannerTools() {
     <div className="planner__tools">
       <ToolButton command="undo" isEnabled={canUndo} onRun={run} />
       <ToolButton command="redo" isEnabled={canRedo} onRun={run} />
-      <QuickEntry />
+      {children}
       <PlannerMenu />
       <span role="status" className="sr">
         {announcement}

@@ -6,12 +6,12 @@ import { STEP_TEXT_MAX } from '#contract/planner/limits.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
-import { EntryPreview } from '../quick-entry/entry-preview.tsx'
-import type { ParsedEntry } from '../quick-entry/parse-entry.ts'
-import { useEntry } from '../quick-entry/use-entry.ts'
 import { usePlanner } from '../use-planner.ts'
+import type { ParsedStep } from './parse-step-line.ts'
 import { onDayText } from './step-dates.ts'
+import { StepPreview } from './step-preview.tsx'
 import { stepTexts } from './step-texts.ts'
+import { useStepLine } from './use-step-line.ts'
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 
@@ -43,7 +43,7 @@ export function NewStep({
 }: NewStepProps) {
   const { edits, today } = usePlanner()
   const [text, setText] = useState('')
-  const entry = useEntry(text, date)
+  const line = useStepLine(text, date)
   const [preview, setPreview] = useState<readonly string[] | null>(null)
   const id = useId()
   const add = (texts: readonly string[]) => {
@@ -51,7 +51,7 @@ export function NewStep({
     const ids = edits.batch(() => texts.map((line) => edits.addStep({ ...fields, text: line })))
     for (const added of ids) onAdded?.(added)
   }
-  const addParsed = (parsed: ParsedEntry) => {
+  const addParsed = (parsed: ParsedStep) => {
     const id = edits.addStep({ date, journeyId, ...(origin && { origin }), ...parsed })
     // The list of this field does not show a step of another day.
     if (parsed.date && parsed.date !== date)
@@ -60,7 +60,7 @@ export function NewStep({
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (entry.parsed) addParsed(entry.parsed)
+    if (line.parsed) addParsed(line.parsed)
     else add(stepTexts(text))
     setText('')
   }
@@ -99,8 +99,8 @@ export function NewStep({
           placeholder={placeholder}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onFocus={entry.load}
-          onKeyDown={entry.onKeyDown}
+          onFocus={line.load}
+          onKeyDown={line.onKeyDown}
           onPaste={paste}
         />
         <IconButton type="submit" label={`Add: ${label}`} className="new-step__add">
@@ -112,7 +112,7 @@ export function NewStep({
           </Suspense>
         )}
       </form>
-      {entry.parsed && <EntryPreview entry={entry.parsed} onKeepText={entry.keepText} />}
+      {line.parsed && <StepPreview step={line.parsed} onKeepText={line.keepText} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { usePlanner } from '../use-planner.ts'
-import type { ParsedEntry } from './parse-entry.ts'
+import type { ParsedStep } from './parse-step-line.ts'
 
-type Parser = typeof import('./parse-entry.ts').parseEntry
+type Parser = typeof import('./parse-step-line.ts').parseStepLine
 
-type Entry = {
+type StepLine = {
   /** Null for a line that is only text. */
-  parsed: ParsedEntry | null
+  parsed: ParsedStep | null
   /** Loads the parser. Until then, and offline without it, a line is only text. */
   load: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -18,7 +18,7 @@ type Entry = {
  * Reads what a typed line says. Escape takes it as it is.
  * @param date of the field
  */
-export function useEntry(line: string, date: string | null): Entry {
+export function useStepLine(line: string, date: string | null): StepLine {
   const { state, today } = usePlanner()
   const [parser, setParser] = useState<Parser | null>(null)
   const [isLiteral, setIsLiteral] = useState(false)
@@ -33,7 +33,8 @@ export function useEntry(line: string, date: string | null): Entry {
     parsed,
     keepText,
     load() {
-      if (!parser) import('./parse-entry.ts').then(({ parseEntry }) => setParser(() => parseEntry)).catch(console.warn)
+      if (!parser)
+        import('./parse-step-line.ts').then(({ parseStepLine }) => setParser(() => parseStepLine)).catch(console.warn)
     },
     onKeyDown(event) {
       if (event.key !== 'Escape' || !parsed) return

@@ -8,20 +8,20 @@ import type { StepFields } from '../documents/planner-edits.ts'
 import { weekdayCodes } from '../recurrence/recurrence-rule.ts'
 
 /** What a typed line says. Fields that it does not mention are missing. */
-export type ParsedEntry = Pick<StepFields, 'time' | 'minutes' | 'recurrence' | 'journeyId'> & {
+export type ParsedStep = Pick<StepFields, 'time' | 'minutes' | 'recurrence' | 'journeyId'> & {
   /** The line without the words that were understood. */
   text: string
   date?: string
 }
 
 type Context = { today: string /** Date of the field. */; date: string | null; journeys: readonly Journey[] }
-type Part = { index: number; length: number; fields: Omit<ParsedEntry, 'text'> }
+type Part = { index: number; length: number; fields: Omit<ParsedStep, 'text'> }
 
 /**
  * Reads dates, times, durations, repeats and journeys in a line: 'Call the bank tomorrow at 9 for 15 min', 'Bins every
  * Monday', 'Dentist Dec 3 14:30 #Health'. Returns null if it has none, or nothing else.
  */
-export function parseEntry(line: string, context: Context): ParsedEntry | null {
+export function parseStepLine(line: string, context: Context): ParsedStep | null {
   const parts: Part[] = []
   let rest = line
   // Read words become blanks, so that they are not read twice.
@@ -36,7 +36,7 @@ export function parseEntry(line: string, context: Context): ParsedEntry | null {
   }
   const text = rest.replace(/\s+/g, ' ').trim()
   if (parts.length === 0 || text === '') return null
-  const fields = Object.assign({}, ...parts.toReversed().map((part) => part.fields)) as Omit<ParsedEntry, 'text'>
+  const fields = Object.assign({}, ...parts.toReversed().map((part) => part.fields)) as Omit<ParsedStep, 'text'>
   // A time alone is today's.
   const date = fields.date ?? (fields.time && !context.date ? context.today : undefined)
   return { text, ...fields, ...(date && { date }) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Journey } from '#contract/planner/items.ts'
-import { parseEntry } from './parse-entry.ts'
+import { parseStepLine } from './parse-step-line.ts'
 
 /** A Monday. */
 const today = '2026-11-30'
@@ -10,7 +10,7 @@ const journeys = [
   { id: 'core.old', title: 'Old house', category: 'Finance', state: 'arrived' },
 ] as Journey[]
 
-const read = (line: string, date: string | null = null) => parseEntry(line, { today, date, journeys })
+const read = (line: string, date: string | null = null) => parseStepLine(line, { today, date, journeys })
 
 test.each([
   ['Call the bank tomorrow at 9 for 15 min', { text: 'Call the bank', date: '2026-12-01', time: '09:00', minutes: 15 }],

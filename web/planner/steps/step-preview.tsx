@@ -1,14 +1,14 @@
-import './quick-entry.css'
+import './steps.css'
 import { Button } from '../../platform/ui/button.tsx'
 import { recurrenceText } from '../recurrence/recurrence-text.ts'
-import { dayText, timeAndMinutesText } from '../steps/step-dates.ts'
 import { usePlanner } from '../use-planner.ts'
-import type { ParsedEntry } from './parse-entry.ts'
+import type { ParsedStep } from './parse-step-line.ts'
+import { dayText, timeAndMinutesText } from './step-dates.ts'
 
 /** What a typed line will become. */
-export function EntryPreview({ entry, onKeepText }: { entry: ParsedEntry; onKeepText: () => void }) {
+export function StepPreview({ step, onKeepText }: { step: ParsedStep; onKeepText: () => void }) {
   const { state, today } = usePlanner()
-  const { text, date, time = null, minutes = null, recurrence, journeyId } = entry
+  const { text, date, time = null, minutes = null, recurrence, journeyId } = step
   const journey = state.journeys.find(({ id }) => id === journeyId)
   const details = [
     recurrence ? recurrenceText(recurrence, date ?? today) : date && dayText(date, today),
@@ -16,7 +16,7 @@ export function EntryPreview({ entry, onKeepText }: { entry: ParsedEntry; onKeep
     journey && (journey.title || 'Untitled journey'),
   ].filter(Boolean)
   return (
-    <div className="entry-preview">
+    <div className="step-preview">
       <p role="status">
         <b>{text}</b> {details.join(' · ')}
       </p>
