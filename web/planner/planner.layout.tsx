@@ -6,7 +6,6 @@ import { Button } from '../platform/ui/button.tsx'
 import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
 import { ClockNotice } from './frame/clock-notice.tsx'
-import { OutdatedNotice } from './frame/outdated-notice.tsx'
 import { PlannerNav } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
 import { refuseLongPaste } from './frame/refuse-long-paste.ts'
@@ -24,6 +23,7 @@ const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => (
 // If the import fails while offline, the next visit adds the items of courses and orders.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
 
+const OutdatedNotice = lazy(() => import('./frame/outdated-notice.tsx').catch(() => ({ default: () => null })))
 const TextConflicts = lazy(() => import('./conflicts/text-conflicts.tsx').catch(() => ({ default: () => null })))
 
 // If the import fails while offline, the next visit asks.
@@ -45,7 +45,7 @@ export default function PlannerLayout() {
         </PlannerTools>
         <SyncStatus />
         <div className="planner__view">
-          <Conflicts />
+          <DeviceNotices />
           <AccountParts />
           <Outlet />
         </div>
@@ -58,17 +58,19 @@ export default function PlannerLayout() {
   )
 }
 
-const Conflicts = () =>
-  usePlanner().conflicts.length > 0 && (
+function DeviceNotices() {
+  const { conflicts, isOutdated } = usePlanner()
+  return (
     <Suspense>
-      <TextConflicts />
+      {isOutdated && <OutdatedNotice />}
+      {conflicts.length > 0 && <TextConflicts />}
     </Suspense>
   )
+}
 
 const AccountParts = () =>
   usePlanner().syncStatus !== 'local' && (
     <>
-      <OutdatedNotice />
       <ClockNotice />
       <Suspense>
         <VisitorEntriesOffer />

@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { usePlanner } from '../use-planner.ts'
 
 /** Says that another device uses a later build, which may write what this one cannot show. */
-export function OutdatedNotice() {
-  if (!usePlanner().isOutdated) return null
+export default function OutdatedNotice(): ReactNode {
   return (
     <div className="mb-s4">
       <Notice>

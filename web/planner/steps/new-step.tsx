@@ -9,11 +9,11 @@ import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'
 import type { ParsedStep } from './parse-step-line.ts'
 import { onDayText } from './step-dates.ts'
-import { StepPreview } from './step-preview.tsx'
 import { stepTexts } from './step-texts.ts'
 import { useStepLine } from './use-step-line.ts'
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const StepPreview = lazy(() => import('./step-preview.tsx').catch(() => ({ default: () => null })))
 
 /** So many pasted lines are shown before they become steps. */
 const PREVIEW_FROM = 50
@@ -112,7 +112,11 @@ export function NewStep({
           </Suspense>
         )}
       </form>
-      {line.parsed && <StepPreview step={line.parsed} onKeepText={line.keepText} />}
+      {line.parsed && (
+        <Suspense>
+          <StepPreview step={line.parsed} onKeepText={line.keepText} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import './steps.css'
+import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
 import { recurrenceText } from '../recurrence/recurrence-text.ts'
 import { usePlanner } from '../use-planner.ts'
@@ -6,7 +7,7 @@ import type { ParsedStep } from './parse-step-line.ts'
 import { dayText, timeAndMinutesText } from './step-dates.ts'
 
 /** What a typed line will become. */
-export function StepPreview({ step, onKeepText }: { step: ParsedStep; onKeepText: () => void }) {
+export default function StepPreview({ step, onKeepText }: { step: ParsedStep; onKeepText: () => void }): ReactNode {
   const { state, today } = usePlanner()
   const { text, date, time = null, minutes = null, recurrence, journeyId } = step
   const journey = state.journeys.find(({ id }) => id === journeyId)
