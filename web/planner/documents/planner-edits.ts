@@ -43,11 +43,11 @@ export type Addition = {
 }
 
 /**
- * Changes the planner in this browser immediately; other tabs and devices follow. Each call can be undone.
- * Answers merge letter by letter with those of other devices; for other fields the newest change wins. What another device
- * wrote in a one-line text at the same time is kept. Functions that add
- * an item return its id. A removed item is revived by a restore, and by an edit or tick that another device made later.
- * All strings are truncated to the limits in `contract/planner/limits.ts`. Calls for an unknown id do nothing.
+ * Changes the planner in this browser immediately; other tabs and devices follow. Each call can be undone. Answers
+ * merge letter by letter with those of other devices; for other fields the newest change wins. What another device
+ * wrote in a one-line text at the same time is kept. Functions that add an item return its id. A removed item is
+ * revived by a restore, and by an edit or tick that another device made later. All strings are truncated to the limits
+ * in `contract/planner/limits.ts`. Calls for an unknown id do nothing.
  */
 export type PlannerEdits = {
   addJourney: (fields: JourneyFields & { title: string; origin?: Journey['origin'] }) => string

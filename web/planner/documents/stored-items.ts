@@ -29,8 +29,8 @@ import { asDate, asNumber, asNumbers, asString, asTime, isObject } from './store
 //   unless `editedAt` or a tick is later.
 // - `<key>/<set>/<element>`: an element of a set or list. Two devices that add different elements do not meet.
 // A text that was edited since is a root text `<kind>/<key>/<field>`. Answers merge letter by letter: root types of one name
-// merge, so that two devices can begin the same answer. Other texts are written as a whole, see `written-texts.ts`. The root map `entries` holds values of tracks by `<id of track>:<date>/<writer>`, the root map
-// `settings` fields by name.
+// merge, so that two devices can begin the same answer. Other texts are written as a whole, see `written-texts.ts`. The root
+// map `entries` holds values of tracks by `<id of track>:<date>/<writer>`, the root map `settings` fields by name.
 
 export const itemKinds = ['journeys', 'steps', 'appointments', 'feeds', 'tracks', 'sessions', 'sheets'] as const
 export type ItemKind = (typeof itemKinds)[number]
