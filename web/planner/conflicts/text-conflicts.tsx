@@ -26,8 +26,8 @@ function Conflict({ kind, id, field, text, others: [other] }: TextConflict) {
   return (
     <section className="plan-offer sheet" aria-label="Written on two devices">
       <p className="wrap-anywhere">
-        <b>{text || 'No text'}</b> Also written on {other.device ? `your ${other.device}` : 'another device'}:{' '}
-        {other.text}
+        <b className="block">{text || 'No text'}</b> Also written on{' '}
+        {other.device ? `your ${other.device}` : 'another device'}: {other.text}
       </p>
       <div className="row">
         <Button size="small" onClick={settle(text)}>
