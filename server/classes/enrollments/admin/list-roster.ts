@@ -40,7 +40,7 @@ export async function listRoster(
   if (!details) throw new Problem('not_found')
   const paging = paginate(ctx, `roster ${id}`, input, { id: enrollments.id, orders })
   const { at, after, order, limit, toPage } = paging
-  const rows = await ctx.db
+  const select = ctx.db
     .select({
       id: enrollments.id,
       at,
@@ -68,9 +68,10 @@ export async function listRoster(
     .where(and(await rosterFilter(ctx, { kind, id, ...input }), after))
     .orderBy(...order)
     .limit(limit)
+  const [rows, rosterClass] = await Promise.all([select, getRosterClass(ctx, details)])
   const { page, nextCursor } = toPage(rows)
   return {
-    class: await getRosterClass(ctx, details),
+    class: rosterClass,
     roster: page.map(({ at: _, startsAt, ...row }) => ({ ...row, startsAt: startsAt?.toISOString() ?? null })),
     nextCursor,
   }
