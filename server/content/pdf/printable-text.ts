@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Counts characters that no font has. They are printed as empty boxes. */
-export type MissingGlyphs = { count: number }
+/** The characters of a document that no font has. They are printed as empty boxes. */
+export type MissingGlyphs = string[]
 
 /** No font has this character either, so the `.notdef` box is printed. */
 const MISSING_GLYPH = '\u25a1'
@@ -39,7 +39,7 @@ function normalizeText(text: string): string {
 function replaceMissing(text: string, missingGlyphs: MissingGlyphs): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => {
     if (supported.test(segment)) return segment
-    missingGlyphs.count += 1
+    missingGlyphs.push(segment)
     return MISSING_GLYPH
   })
   return characters.join('')

@@ -11,6 +11,7 @@ const pdfFile = {
     'unset-letters': z
       .string()
       .openapi({ description: 'Number of characters without a glyph in the fonts; they appear as empty boxes' }),
+    'unset-letter-list': z.string().openapi({ description: 'Some of these characters, percent-encoded' }),
   }),
 }
 
@@ -21,6 +22,16 @@ export function sendPdf(c: Context, { file, name, missingGlyphs }: PdfFile): Res
   return c.body(file, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
-    'unset-letters': String(missingGlyphs),
+    'unset-letters': String(missingGlyphs.length),
+    'unset-letter-list': listGlyphs(missingGlyphs),
   })
+}
+
+const LISTED_GLYPHS = 10
+/** Longer graphemes are sequences of accents or emoji. */
+const GLYPH_CHARACTERS = 20
+
+function listGlyphs(glyphs: readonly string[]): string {
+  const listed = [...new Set(glyphs)].filter((glyph) => glyph.length <= GLYPH_CHARACTERS)
+  return encodeURIComponent(listed.slice(0, LISTED_GLYPHS).join(' '))
 }

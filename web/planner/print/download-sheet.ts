@@ -1,4 +1,4 @@
-import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
+import type { SheetContent, SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import { savePdf } from '../../content/binder/print/save-pdf.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
@@ -10,7 +10,7 @@ export async function downloadSheet(input: SheetPdfInput, onDownloaded: () => vo
   try {
     const { api } = await loadClient()
     const response = await api.planner.sheets.$post({ json: input })
-    const message = await savePdf(response, 'Print from your browser instead.')
+    const message = await savePdf(response, 'Print from your browser instead.', textsOf(input.content))
     onDownloaded()
     return message
   } catch (error) {
@@ -18,4 +18,13 @@ export async function downloadSheet(input: SheetPdfInput, onDownloaded: () => vo
     const description = errorMessage(error, 'The PDF couldn’t be created. You can print from your browser instead.')
     return { tone: 'bad', title: 'Download failed', description }
   }
+}
+
+function textsOf(content: SheetContent): string[] {
+  const texts: string[] = []
+  JSON.stringify(content, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value)
+    return value
+  })
+  return texts
 }

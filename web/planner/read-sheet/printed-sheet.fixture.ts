@@ -50,7 +50,7 @@ export async function printSheet({
     codes: [code],
     publicUrl: SHEET_URL,
   }
-  const svg = compileSvg('sheets', sheetData(document, pages, { count: 0 }))
+  const svg = compileSvg('sheets', sheetData(document, pages, []))
   const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
     .resize(Math.round(paperSizes[paper].width * PRINT_PX_PER_MM))
     .flatten({ background: 'white' })

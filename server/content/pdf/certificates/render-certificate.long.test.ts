@@ -41,7 +41,7 @@ const names = {
 test.each(Object.entries(names))('certificate: a name that is %s fits on one page of every paper', async (_, name) => {
   for (const paper of ['a4', 'letter', 'a5'] as const) {
     const { pages, missingGlyphs, text } = await print({ name, courseTitle: 'C'.repeat(200), paper })
-    expect([pages.length, missingGlyphs]).toEqual([1, 0])
+    expect([pages.length, missingGlyphs]).toEqual([1, []])
     expect(text).toContain('March 5, 2026')
   }
 })

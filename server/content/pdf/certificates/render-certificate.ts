@@ -4,7 +4,7 @@ import type { LessonLink } from '#contract/content/pdf/pdf.schema.ts'
 import { longDate } from '#contract/dates.ts'
 import { compilePdf, readDrawing } from '../compile.ts'
 import type { RenderedPdf } from '../lessons/render-lessons.ts'
-import { isRightToLeft, printableText } from '../printable-text.ts'
+import { isRightToLeft, type MissingGlyphs, printableText } from '../printable-text.ts'
 import { qrSvg } from '../qr-svg.ts'
 
 export type CertificateDocument = PublicCertificate & {
@@ -18,7 +18,7 @@ export type CertificateDocument = PublicCertificate & {
 /** Renders a certificate in landscape. Equal documents have equal bytes. */
 export function renderCertificate(document: CertificateDocument): RenderedPdf {
   const { businessName, name, courseTitle, completedOn, code, link, paper, logo } = document
-  const missingGlyphs = { count: 0 }
+  const missingGlyphs: MissingGlyphs = []
   const printable = (text: string) => ({ text: printableText(text, missingGlyphs), rtl: isRightToLeft(text) })
   const file = compilePdf('certificate', {
     title: `Certificate: ${courseTitle}`,
@@ -34,7 +34,7 @@ export function renderCertificate(document: CertificateDocument): RenderedPdf {
     logo: logo ? logoSvg(logo) : readDrawing('logo-mark.svg'),
     trail: readDrawing('trail.svg'),
   })
-  return { file, missingGlyphs: missingGlyphs.count }
+  return { file, missingGlyphs }
 }
 
 /** The template takes drawings only. */

@@ -5,13 +5,13 @@ import type { InvoiceContent } from '#contract/sales/invoices/invoice.schema.ts'
 import { invoiceTitle } from '#contract/sales/invoices/invoice-title.ts'
 import { compilePdf } from '../compile.ts'
 import type { RenderedPdf } from '../lessons/render-lessons.ts'
-import { printableText } from '../printable-text.ts'
+import { type MissingGlyphs, printableText } from '../printable-text.ts'
 
 /** Renders an invoice or a credit note. Equal contents have equal bytes. */
 export function renderInvoice(content: InvoiceContent): RenderedPdf {
   const { kind, number, issuedOn, corrects, orderNumber, seller, buyer, currency } = content
   const money = moneyIn(currency)
-  const missingGlyphs = { count: 0 }
+  const missingGlyphs: MissingGlyphs = []
   const printable = (text: string) => printableText(text, missingGlyphs)
   const title = invoiceTitle(content)
   const buyerLines = [
@@ -50,5 +50,5 @@ export function renderInvoice(content: InvoiceContent): RenderedPdf {
     },
     note: content.isReverseCharge ? 'Reverse charge: the recipient accounts for the VAT.' : '',
   })
-  return { file, missingGlyphs: missingGlyphs.count }
+  return { file, missingGlyphs }
 }

@@ -17,10 +17,10 @@ export type LessonDocument = DocumentData & {
   lessons: PdfLesson[]
   cover: { title: string; category: Category | null } | null
 }
-export type RenderedPdf = { file: Uint8Array<ArrayBuffer>; missingGlyphs: number }
+export type RenderedPdf = { file: Uint8Array<ArrayBuffer>; missingGlyphs: MissingGlyphs }
 
 export function renderLessons({ cover, lessons, ...document }: LessonDocument): RenderedPdf {
-  const missingGlyphs = { count: 0 }
+  const missingGlyphs: MissingGlyphs = []
   const businessName = printableText(document.businessName, missingGlyphs)
   const file = compilePdf('lessons', {
     ...document,
@@ -32,7 +32,7 @@ export function renderLessons({ cover, lessons, ...document }: LessonDocument): 
     },
     lessons: lessons.map((lesson) => templateDataOf(lesson, { ...document, businessName }, missingGlyphs)),
   })
-  return { file, missingGlyphs: missingGlyphs.count }
+  return { file, missingGlyphs }
 }
 
 function templateDataOf(

@@ -19,9 +19,9 @@ export type SheetDocument = DocumentData & {
 
 /** Renders a sheet of the planner. The codes must be as many as its pages. */
 export function renderSheets(document: SheetDocument): RenderedPdf {
-  const missingGlyphs = { count: 0 }
+  const missingGlyphs: MissingGlyphs = []
   const pages = layoutSheet(document.content, document)
-  return { file: compilePdf('sheets', sheetData(document, pages, missingGlyphs)), missingGlyphs: missingGlyphs.count }
+  return { file: compilePdf('sheets', sheetData(document, pages, missingGlyphs)), missingGlyphs }
 }
 
 /** Returns the data of `templates/sheets.typ`. */

@@ -1,5 +1,5 @@
 import { compilePdf } from '../compile.ts'
-import { printableText } from '../printable-text.ts'
+import { type MissingGlyphs, printableText } from '../printable-text.ts'
 import { pageData, readArt, sheetGeometry } from '../sheets/page-data.ts'
 import { buildChapters } from './calendar.ts'
 import { planPages, type YearlyPlannerPdfOptions } from './planner-pages.ts'
@@ -20,7 +20,7 @@ export function renderYearlyPlanner({
   const chapters = buildChapters(from, weekStart)
   const [first, last] = [chapters[0]?.month, chapters.at(-1)?.month]
   const years = first?.year === last?.year ? String(first?.year) : `${first?.year}-${last?.year}`
-  const missingGlyphs = { count: 0 }
+  const missingGlyphs: MissingGlyphs = []
   const pages = planPages(from, businessName, { paper, weekStart, hasDayPages })
   return compilePdf('planner', {
     title: `Digital Journey Planner ${years}`,
