@@ -75,6 +75,28 @@ test('every sheet has a preview; a journey sheet needs a journey', async ({ page
   await expect(preview(page)).toContainText('Morning session')
 })
 
+test('a notice names the letters that the PDF fonts do not have, and their step', async ({ page }) => {
+  await addSteps(page, ['Call the bank', 'Write to ქარ'])
+  await openPlanner(page, '/planner/print')
+  await expect(preview(page)).toContainText('Write to ქარ')
+  await downloadSheet(page)
+  await expect(page.getByText('“ქ”, “ა”, and “რ” in “Write to ქარ”')).toBeVisible()
+})
+
+test('a long step continues on the next page of the preview and of the PDF', async ({ page }) => {
+  const text = Array.from({ length: 150 }, (_, index) => `word${index}`)
+    .join(' ')
+    .slice(0, 1_000)
+  await addSteps(page, [text, 'Call the bank'])
+  await openPlanner(page, '/planner/print?sheet=week')
+  await choose(page, 'Paper', 'A5')
+  await expect(preview(page)).toHaveCount(2)
+  await expect(preview(page).nth(1)).toContainText('To Done, continued')
+  const { pdf } = await downloadSheet(page)
+  expect(pdf.pages).toHaveLength(2)
+  expect(text.split(' ').filter((word) => !pdf.text.includes(word))).toEqual([])
+})
+
 test('a failed download says so, and the sheet can still be printed', async ({ page }) => {
   await addSteps(page, ['Call the bank'])
   await openPlanner(page, '/planner/print')

@@ -1,4 +1,5 @@
 import {
+  breakTextMm,
   columnHeading,
   HEADING_MM,
   ruleLine,
@@ -6,19 +7,20 @@ import {
   styleSizeMm,
   widthMm,
   writeLine,
-  writeLines,
 } from './drawing.ts'
 import type { CheckInSheet } from './sheet-content.schema.ts'
-import { contentFrame } from './sheet-geometry.ts'
+import { contentFrame, type PaperArea } from './sheet-geometry.ts'
 import { createPages, drawFooters, type SheetOptions } from './sheet-page.ts'
-import { drawStepRow, STEP_ROW_MM } from './step-rows.ts'
+import { drawStepColumn, type PendingStep, STEP_ROW_MM } from './step-rows.ts'
+import type { TextLine } from './wrap-text.ts'
 
 const LINE_PITCH_MM = 7.5
 const PART_GAP_MM = 4
+const ANSWER_BELOW_MM = 2
 
 /**
- * Lays out the parts of a session one below the other. Each part has its steps, then its questions with lines. Heights
- * depend on the number of steps and lines, not on texts.
+ * Lays out the parts of a session one below the other. Each part has its steps, then its questions with lines, at least
+ * as many as their answers need.
  */
 export function layoutCheckIn(session: CheckInSheet, options: SheetOptions): SheetPage[] {
   const { pages, addPage } = createPages(options)
@@ -26,11 +28,14 @@ export function layoutCheckIn(session: CheckInSheet, options: SheetOptions): She
   let page = addPage({ label: 'Session', title, note })
   let frame = contentFrame(options.paper, page.side)
   let y = frame.y
-  const reserve = (height: number) => {
-    if (y + height <= frame.y + frame.height + 0.01) return
-    page = addPage({ label: 'Session, continued', title })
+  const addFurtherPage = () => {
+    page = addPage({ label: 'Session, continued', title, isPreprinted: false })
     frame = contentFrame(options.paper, page.side)
     y = frame.y
+  }
+  const heightLeft = () => frame.y + frame.height + 0.01 - y
+  const reserve = (height: number) => {
+    if (height > heightLeft()) addFurtherPage()
   }
   for (const part of session.parts) {
     const firstHeight = part.steps.length > 0 ? STEP_ROW_MM : questionHeight(part.questions[0]?.lines ?? 0, page)
@@ -38,16 +43,29 @@ export function layoutCheckIn(session: CheckInSheet, options: SheetOptions): She
     columnHeading(page, part.title, frame.x, y, frame.width)
     drawNote(page, part.title, part.note, frame.x, y, frame.width)
     y += HEADING_MM
-    for (const step of part.steps) {
+    let rest: PendingStep[] = part.steps
+    while (rest.length > 0) {
       reserve(STEP_ROW_MM)
-      drawStepRow(page, step, frame.x, y, frame.width)
-      y += STEP_ROW_MM
+      const drawn = drawStepColumn(page, rest, 0, { ...frame, y, height: heightLeft() })
+      rest = drawn.rest
+      y = drawn.endY
+      if (rest.length > 0) addFurtherPage()
     }
     for (const question of part.questions) {
-      const height = questionHeight(question.lines, page)
-      reserve(height)
-      drawQuestion(page, question, frame.x, y, frame.width)
-      y += height
+      reserve(questionHeight(question.lines, page))
+      let answer: TextLine[] = breakTextMm(options.paper, question.answer, 'answer', () => frame.width)
+      let left = Math.max(question.lines, answer.length)
+      y = drawQuestion(page, question.text, { ...frame, y })
+      while (left > 0) {
+        const lines = Math.min(left, Math.max(0, Math.floor((heightLeft() - ANSWER_BELOW_MM) / LINE_PITCH_MM)))
+        y = drawAnswerLines(page, answer.slice(0, lines), { lines, x: frame.x, y, width: frame.width })
+        answer = answer.slice(lines)
+        left -= lines
+        if (left === 0) break
+        addFurtherPage()
+        y = drawQuestion(page, `${question.text.replace(/\?$/, '')}, continued`, { ...frame, y })
+      }
+      y += ANSWER_BELOW_MM
     }
     y += PART_GAP_MM
   }
@@ -63,19 +81,25 @@ function drawNote(page: SheetPage, title: string, note: string, x: number, y: nu
 }
 
 const questionHeight = (lines: number, page: SheetPage): number =>
-  styleSizeMm('body', page.paper) + 2.5 + lines * LINE_PITCH_MM + 2
+  styleSizeMm('body', page.paper) + 2.5 + lines * LINE_PITCH_MM + ANSWER_BELOW_MM
 
-function drawQuestion(
-  page: SheetPage,
-  { text, answer, lines }: CheckInSheet['parts'][number]['questions'][number],
-  x: number,
-  y: number,
-  width: number,
-): void {
-  const { paper, ink, form } = page
+/** Returns the y of the answer. */
+function drawQuestion({ paper, form }: SheetPage, text: string, { x, y, width }: PaperArea): number {
   const textY = y + styleSizeMm('body', paper) + 1.5
   writeLine(form, paper, text, { x, y: textY, width, style: 'body' })
-  const first = textY + LINE_PITCH_MM - 1
+  return textY + 1
+}
+
+/** Returns the y below the lines. */
+function drawAnswerLines(
+  { paper, ink, form }: SheetPage,
+  answer: readonly TextLine[],
+  { lines, x, y, width }: { lines: number; x: number; y: number; width: number },
+): number {
+  const first = y + LINE_PITCH_MM - 2
   for (let line = 0; line < lines; line++) ruleLine(form, x, first + line * LINE_PITCH_MM + 1.4, width)
-  writeLines(ink, paper, answer, { x, y: first, width, style: 'answer', maxLines: lines, pitch: LINE_PITCH_MM })
+  for (const [line, { text }] of answer.entries()) {
+    writeLine(ink, paper, text, { x, y: first + line * LINE_PITCH_MM, width, style: 'answer' })
+  }
+  return y + lines * LINE_PITCH_MM
 }

@@ -1,7 +1,7 @@
 import type { Paper, StampName } from '../items.ts'
 import { BOX_MM, type PaperArea, type SheetSide, textScale } from './sheet-geometry.ts'
 import { type SheetFont, textWidth } from './text-widths.ts'
-import { wrapText } from './wrap-text.ts'
+import { breakText, type TextLine, wrapText } from './wrap-text.ts'
 
 /** Name of a color in web/platform/styles/tokens.css. */
 export type SheetColor =
@@ -29,6 +29,8 @@ export const sheetStyles = {
   title: { font: 'headings', size: 25 },
   'title-medium': { font: 'headings', size: 20 },
   'title-small': { font: 'headings', size: 16 },
+  'title-long': { font: 'headings', size: 12 },
+  'title-longest': { font: 'headings', size: 8 },
   heading: { font: 'headings', size: 13 },
   subheading: { font: 'headings', size: 10.5 },
   label: { font: 'handwriting', size: 11 },
@@ -86,6 +88,8 @@ export type TickBox = { of: string | null; date: string | null; x: number; y: nu
 export type SheetPage = {
   paper: Paper
   side: SheetSide
+  /** False for pages that continue a sheet: refill pages do not have their headings and lines. */
+  isPreprinted: boolean
   /** Title of the bookmark in the PDF. */
   title: string
   /** Null for a page without a code, which has no corner marks. */
@@ -118,6 +122,17 @@ export const styleSizeMm = (style: SheetStyle, paper: Paper): number =>
 
 export const widthMm = (text: string, style: SheetStyle, paper: Paper): number =>
   textWidth(text, sheetStyles[style].font) * styleSizeMm(style, paper)
+
+/** Breaks a text into lines. Widths in millimeters. */
+export function breakTextMm(
+  paper: Paper,
+  text: string,
+  style: SheetStyle,
+  widthOf: (line: number) => number,
+): TextLine[] {
+  const size = styleSizeMm(style, paper)
+  return breakText(text, sheetStyles[style].font, (line) => widthOf(line) / size)
+}
 
 type TextOptions = {
   x: number

@@ -1,14 +1,8 @@
 import type { StampName } from '../items.ts'
-import {
-  columnHeading,
-  HEADING_MM,
-  ruleLine,
-  type SheetPage,
-  stampArt,
-  styleSizeMm,
-  writeLine,
-  writeLines,
-} from './drawing.ts'
+import { drawAnswer } from './answer-lines.ts'
+import { type ContinuedText, drawContinuedTexts } from './continued-texts.ts'
+import { columnHeading, ruleLine, type SheetPage, stampArt, styleSizeMm, writeLine } from './drawing.ts'
+import { belowHeading, continueSteps, createFurtherPages } from './further-pages.ts'
 import type { JourneySheet } from './sheet-content.schema.ts'
 import { contentFrame, type PaperArea } from './sheet-geometry.ts'
 import { createPages, drawFooters, hueInk, hueOf, type SheetOptions } from './sheet-page.ts'
@@ -25,46 +19,40 @@ export const stampFields: Record<StampName, { title: string; note: string }> = {
   nextLevels: { title: 'Next Levels', note: 'What comes after' },
 }
 
-/** Lays out a journey: its six stamps, and its steps in two columns. */
+/**
+ * Lays out a journey: its six stamps, and its steps in two columns. All that does not fit continues on further pages.
+ */
 export function layoutJourney(journey: JourneySheet, options: SheetOptions): SheetPage[] {
-  const { pages, addPage } = createPages(options)
+  const sheet = createPages(options)
   const { title, category, note, stamps } = journey
-  const label = category ? `A journey in ${category}` : 'A journey'
-  const page = addPage({ label, title, note, category })
+  const heading = { label: category ? `A journey in ${category}` : 'A journey', title }
+  const page = sheet.addPage({ ...heading, note, category })
   const content = contentFrame(options.paper, page.side)
   const upper = { ...content, height: content.height * (options.paper === 'a5' ? 0.52 : 0.48) }
   const columns = columnsOf(upper, 2, GAP_MM)
   const height = upper.height / 3
-  for (const [index, stamp] of stamps.entries()) {
+  const answers = stamps.flatMap((stamp, index) => {
     const column = columns[index % 2] ?? upper
-    drawStamp(page, journey, stamp, { ...column, y: upper.y + Math.floor(index / 2) * height, height })
-  }
+    return drawStamp(page, journey, stamp, { ...column, y: upper.y + Math.floor(index / 2) * height, height })
+  })
   const lowerY = upper.y + upper.height + 2
   const lower = { ...content, y: lowerY, height: content.y + content.height - lowerY }
   columnHeading(page, 'Steps', lower.x, lower.y, lower.width)
-  let { rest } = drawStepColumns(page, journey.steps, options.blankLines, columnsOf(belowHeading(lower), 2, GAP_MM))
-  while (rest.length > 0) {
-    const more = addPage({ label: `${label}, continued`, title })
-    const frame = contentFrame(options.paper, more.side)
-    columnHeading(more, 'Steps', frame.x, frame.y, frame.width)
-    rest = drawStepColumns(more, rest, 0, columnsOf(belowHeading(frame), 2, GAP_MM)).rest
-  }
-  drawFooters(pages, options, 'Journey')
-  return pages
+  const { rest } = drawStepColumns(page, journey.steps, options.blankLines, columnsOf(belowHeading(lower), 2, GAP_MM))
+  const further = createFurtherPages(sheet, heading)
+  continueSteps(further, 'Steps', rest)
+  drawContinuedTexts(further, answers)
+  drawFooters(sheet.pages, options, 'Journey')
+  return sheet.pages
 }
 
-const belowHeading = (area: PaperArea): PaperArea => ({
-  ...area,
-  y: area.y + HEADING_MM,
-  height: area.height - HEADING_MM,
-})
-
+/** Returns the rest of a long answer. */
 function drawStamp(
   page: SheetPage,
   { category }: JourneySheet,
   { name, answer, isStamped }: JourneySheet['stamps'][number],
   area: PaperArea,
-): void {
+): ContinuedText[] {
   const { paper, ink, form } = page
   const hue = hueOf(category)
   const { title, note } = stampFields[name]
@@ -83,5 +71,5 @@ function drawStamp(
   const first = noteY + pitch
   const lines = Math.max(1, Math.floor((area.y + area.height - 3 - first) / pitch) + 1)
   for (let line = 0; line < lines; line++) ruleLine(form, textX, first + line * pitch + 1.3, width)
-  writeLines(ink, paper, answer, { x: textX, y: first, width, style: 'answer', maxLines: lines, pitch })
+  return drawAnswer(page, answer, { x: textX, y: first, width, lines, pitch, heading: `${title}, continued` })
 }

@@ -36,8 +36,8 @@ const optionsOf = (change: Partial<SheetOptions> = {}): SheetOptions => ({
   ...change,
 })
 
-/** Replaces each text by a long one without spaces or with many. */
-function withLongTexts<T>(content: T, text: string): T {
+/** Replaces each text. */
+function withTexts<T>(content: T, text: string): T {
   return JSON.parse(JSON.stringify(content), (key, value) =>
     ['text', 'title', 'answer', 'good', 'note', 'label'].includes(key) && typeof value === 'string' ? text : value,
   )
@@ -61,7 +61,7 @@ const fullSheets: SheetContent[] = [
 const contents = [
   ...sampleSheets,
   ...fullSheets,
-  ...sampleSheets.flatMap((sheet) => longTexts.map((text) => withLongTexts(sheet, text))),
+  ...sampleSheets.flatMap((sheet) => longTexts.map((text) => withTexts(sheet, text))),
 ]
 
 const cases = papers.flatMap((paper) => sides.map((side) => ({ paper, side })))
@@ -153,10 +153,21 @@ describe.each(cases)('sheets on $paper, $side page', (format) => {
     }
   })
 
-  test('boxes and pages do not depend on the width of texts', () => {
-    for (const sheet of [...sampleSheets, ...fullSheets]) {
-      const boxesOf = (content: SheetContent) => layoutSheet(content, optionsOf(format)).map(({ boxes }) => boxes)
-      for (const text of longTexts) expect(boxesOf(withLongTexts(sheet, text))).toEqual(boxesOf(sheet))
+  test('long texts leave the boxes of a first page in the rows of its form', () => {
+    const place = ({ x, y }: { x: number; y: number }) => `${x.toFixed(2)} ${y.toFixed(2)}`
+    for (const sheet of [createWeekSheet(12, 5), createMonthSheet(), createJourneySheet(), createTracksSheet(5)]) {
+      const firstPage = (content: SheetContent) => {
+        const [page] = layoutSheet(content, optionsOf({ ...format, blankLines: 60 }))
+        if (!page) throw new Error('there is no page')
+        return page
+      }
+      const { boxes, form } = firstPage(withTexts(sheet, 'Walk'))
+      const places = new Set(boxes.map(place))
+      for (const text of longTexts) {
+        const long = firstPage(withTexts(sheet, text))
+        expect(long.boxes.map(place).filter((box) => !places.has(box))).toEqual([])
+        expect(long.form.texts).toEqual(form.texts)
+      }
     }
   })
 })
@@ -171,6 +182,31 @@ test('every step and day of a track has one box, in order', () => {
     const ticks = week.tracks.filter(({ measure }) => measure === 'tick')
     expect(new Set(days)).toEqual(new Set(ticks.flatMap(({ id, dates }) => dates.map((date) => `${id} ${date}`))))
     expect(days).toHaveLength(new Set(days).size)
+  }
+})
+
+test('a step that continues has one box, where it begins', () => {
+  const text = 'Walk to the lake and back. '.repeat(37)
+  for (const content of [createWeekSheet(30), createMonthSheet(30), createJourneySheet(30), createCheckInSheet(30)]) {
+    for (const format of cases) {
+      const pages = layoutSheet(withTexts(content, text), optionsOf(format))
+      const ids = pages.flatMap(recordedBoxes).flatMap(({ of, date }) => (date === null ? [of] : []))
+      expect(ids).toHaveLength(30)
+      expect(new Set(ids).size).toBe(30)
+      const isContinued = pages.some(({ ink }) => ink.texts.some(({ text }) => text === 'continued'))
+      if (content.kind !== 'session') expect(isContinued).toBe(true)
+    }
+  }
+})
+
+test('a week that fits has one page without a pointer', () => {
+  const days = createWeekSheet().days.map((entries) =>
+    entries.slice(0, 1).map((entry) => ({ ...entry, text: 'Choir' })),
+  )
+  for (const format of cases) {
+    const pages = layoutSheet({ ...createWeekSheet(5, 4), days }, optionsOf(format))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]?.ink.texts.filter(({ text }) => /page|continued/.test(text))).toEqual([])
   }
 })
 

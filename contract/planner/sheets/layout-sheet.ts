@@ -9,9 +9,8 @@ import { layoutTracks } from './tracks-sheet.ts'
 import { layoutWeek } from './week-sheet.ts'
 
 /**
- * Lays out a sheet as pages. The layout is deterministic, because the browser records the positions of the boxes and the
- * server prints the pages. The number of pages and the positions of the boxes depend on counts, not on the width of
- * texts.
+ * Lays out a sheet as pages with all of its texts. The layout is deterministic, because the browser records the positions
+ * of the boxes and the server prints the pages.
  */
 export function layoutSheet(content: SheetContent, options: SheetOptions): SheetPage[] {
   if (content.kind === 'week') return layoutWeek(content, options)

@@ -1,13 +1,15 @@
 import { categoryNames } from '../../content/categories.ts'
 import { addDays, longDate } from '../../dates.ts'
 import { weekdayIndex } from '../weekday-index.ts'
+import { type ContinuedText, drawContinuedTexts } from './continued-texts.ts'
 import { columnHeading, HEADING_MM, ruleLine, type SheetPage, styleSizeMm, widthMm, writeLine } from './drawing.ts'
 import { drawEntries } from './entry-lines.ts'
-import type { MonthSheet } from './sheet-content.schema.ts'
+import { belowHeading, continueSteps, createFurtherPages } from './further-pages.ts'
+import type { MonthSheet, SheetEntry } from './sheet-content.schema.ts'
 import { contentFrame, type PaperArea } from './sheet-geometry.ts'
 import { createPages, drawFooters, hueInk, hueOf, type SheetOptions } from './sheet-page.ts'
-import { columnsOf, drawStepColumn, drawStepColumns } from './step-rows.ts'
-import { dayNumber } from './track-rows.ts'
+import { columnsOf, drawStepColumn } from './step-rows.ts'
+import { dayAndMonth, dayNumber } from './track-rows.ts'
 import { weekdayNames } from './week-sheet.ts'
 
 const GAP_MM = 6
@@ -34,37 +36,32 @@ export function monthRows(from: string, weekStart: 0 | 6): (string | null)[][] {
     .filter((week) => week.some((date) => date !== null))
 }
 
-/** Lays out a month: a calendar, the steps of the month and a line for each category. */
+/**
+ * Lays out a month: a calendar, the steps of the month and a line for each category. All that does not fit continues on
+ * further pages.
+ */
 export function layoutMonth(month: MonthSheet, options: SheetOptions): SheetPage[] {
-  const { pages, addPage } = createPages(options)
+  const sheet = createPages(options)
   const heading = { label: month.from.slice(0, 4), title: monthTitle(month.from).replace(/ \d+$/, '') }
-  const page = addPage(heading)
+  const page = sheet.addPage(heading)
   const content = contentFrame(options.paper, page.side)
   const calendar = { ...content, height: content.height * 0.585 }
-  drawCalendar(page, month, calendar)
+  const entries = drawCalendar(page, month, calendar)
   const lowerY = calendar.y + calendar.height + GAP_MM
   const lower = { ...content, y: lowerY, height: content.y + content.height - lowerY }
   const [left = lower, right = lower] = columnsOf(lower, 2, GAP_MM)
   columnHeading(page, 'To Done', left.x, left.y, left.width)
-  let { rest } = drawStepColumn(page, month.steps, options.blankLines, belowHeading(left))
+  const steps = drawStepColumn(page, month.steps, options.blankLines, belowHeading(left))
   drawCategories(page, right)
-  while (rest.length > 0) {
-    const more = addPage({ ...heading, label: `${heading.label}, continued` })
-    const frame = contentFrame(options.paper, more.side)
-    columnHeading(more, 'To Done', frame.x, frame.y, frame.width)
-    rest = drawStepColumns(more, rest, 0, columnsOf(belowHeading(frame), 2, GAP_MM)).rest
-  }
-  drawFooters(pages, options, 'Month')
-  return pages
+  const further = createFurtherPages(sheet, heading)
+  continueSteps(further, 'To Done', steps.rest)
+  drawContinuedTexts(further, entries)
+  drawFooters(sheet.pages, options, 'Month')
+  return sheet.pages
 }
 
-const belowHeading = (area: PaperArea): PaperArea => ({
-  ...area,
-  y: area.y + HEADING_MM,
-  height: area.height - HEADING_MM,
-})
-
-function drawCalendar(page: SheetPage, month: MonthSheet, area: PaperArea): void {
+/** Returns the entries that do not fit. */
+function drawCalendar(page: SheetPage, month: MonthSheet, area: PaperArea): ContinuedText[] {
   const { paper, form, ink } = page
   const names = 5
   const cell = { width: area.width / 7, height: (area.height - names) / ROWS }
@@ -81,6 +78,7 @@ function drawCalendar(page: SheetPage, month: MonthSheet, area: PaperArea): void
       color: 'ink-muted',
     })
   }
+  const continued: ContinuedText[] = []
   const entries = new Map(month.days.map((day) => [day.date, day.entries]))
   for (const [row, week] of monthGrid(month.from, month.weekStart).entries()) {
     for (const [column, date] of week.entries()) {
@@ -90,17 +88,19 @@ function drawCalendar(page: SheetPage, month: MonthSheet, area: PaperArea): void
       const number = { x: box.x + 1.6, y: box.y + styleSizeMm('strong', paper) + 1.1, width: 8 }
       const style = isInMonth ? ({ style: 'strong' } as const) : ({ style: 'small', color: 'edge' } as const)
       writeLine(ink, paper, String(dayNumber(date)), { ...number, ...style })
-      if (isInMonth) drawCell(page, entries.get(date) ?? [], box)
+      if (isInMonth) continued.push(...drawCell(page, date, entries.get(date) ?? [], box))
     }
   }
+  return continued
 }
 
-function drawCell(page: SheetPage, entries: MonthSheet['days'][number]['entries'], box: PaperArea): void {
+function drawCell(page: SheetPage, date: string, entries: SheetEntry[], box: PaperArea): ContinuedText[] {
   const { paper } = page
   const pitch = styleSizeMm('tiny', paper) * 1.3
   const first = box.y + styleSizeMm('strong', paper) + 1.4 + pitch
-  const lines = Math.max(0, Math.floor((box.y + box.height - 1 - first) / pitch) + 1)
-  drawEntries(page, entries, { x: box.x + 1.6, y: first, width: box.width - 2.6, lines, pitch, style: 'tiny' })
+  const lines = Math.max(1, Math.floor((box.y + box.height - 1 - first) / pitch) + 1)
+  const place = { x: box.x + 1.6, y: first, width: box.width - 2.6, lines, pitch, style: 'tiny', hang: 1 } as const
+  return drawEntries(page, entries, { ...place, pageWord: 'p.', heading: `${dayAndMonth(date)}, continued` })
 }
 
 function drawCategories(page: SheetPage, area: PaperArea): void {

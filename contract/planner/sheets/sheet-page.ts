@@ -1,6 +1,7 @@
 import { type Category, categories } from '../../content/categories.ts'
 import type { Paper } from '../items.ts'
 import {
+  breakTextMm,
   emptyDrawing,
   type SheetColor,
   type SheetPage,
@@ -24,7 +25,14 @@ export type SheetOptions = {
   codes: readonly string[]
 }
 
-type PageHeading = { label: string; title: string; note?: string; category?: Category | null }
+export type PageHeading = {
+  label: string
+  title: string
+  note?: string
+  category?: Category | null
+  isPreprinted?: boolean
+}
+export type SheetPages = { pages: SheetPage[]; addPage: (heading: PageHeading) => SheetPage }
 
 type SheetHue = (typeof categories)[Category]['hue']
 
@@ -32,18 +40,23 @@ export const hueOf = (category: Category | null | undefined): SheetHue | null =>
   category ? categories[category].hue : null
 export const hueInk = (hue: SheetHue | null): SheetColor => (hue ? `${hue}-ink` : 'ink')
 
-const titleStyles: readonly SheetStyle[] = ['title', 'title-medium', 'title-small']
+/** Styles of titles with their number of lines. */
+const titleStyles: readonly [SheetStyle, number][] = [
+  ['title', 1],
+  ['title-medium', 1],
+  ['title-small', 2],
+  ['title-long', 3],
+  ['title-longest', 5],
+]
 
 /** Adds pages to a sheet, alternately left and right, each with a title at the top. */
-export function createPages(options: SheetOptions): {
-  pages: SheetPage[]
-  addPage: (heading: PageHeading) => SheetPage
-} {
+export function createPages(options: SheetOptions): SheetPages {
   const pages: SheetPage[] = []
   const addPage = (heading: PageHeading) => {
     const isFirstSide = pages.length % 2 === 0
     const other = options.side === 'left' ? 'right' : 'left'
     const page = emptyPage(options.paper, isFirstSide ? options.side : other, options.codes[pages.length] ?? null)
+    page.isPreprinted = heading.isPreprinted ?? true
     pages.push(page)
     drawHeading(page, heading)
     return page
@@ -54,6 +67,7 @@ export function createPages(options: SheetOptions): {
 const emptyPage = (paper: Paper, side: SheetSide, code: string | null): SheetPage => ({
   paper,
   side,
+  isPreprinted: true,
   title: '',
   code,
   form: emptyDrawing(),
@@ -78,10 +92,12 @@ function drawHeading(page: SheetPage, { label, title, note, category }: PageHead
   const labelY = frame.y + size('label') * 0.9
   page.title = title
   writeLine(ink, paper, label, { x, y: labelY, width, style: 'label', color: 'ink-muted' })
-  const style = titleStyles.find((style) => widthMm(title, style, paper) <= width) ?? 'title-small'
-  const titleY = labelY + Math.max(size(style), size('title-medium')) * 1.2
+  const [style, maxLines] = titleStyles.find(
+    ([style, lines]) => breakTextMm(paper, title, style, () => width).length <= lines,
+  ) ?? ['title-longest', 5]
+  const titleY = labelY + (maxLines > 2 ? size(style) * 1.5 : Math.max(size(style), size('title-medium')) * 1.2)
   const pitch = size(style) * 1.12
-  const lines = writeLines(ink, paper, title, { x, y: titleY, width, style, maxLines: 2, pitch })
+  const lines = writeLines(ink, paper, title, { x, y: titleY, width, style, maxLines, pitch })
   const noteY = titleY + (lines - 1) * pitch + size('body') * 1.8
   if (note) writeLine(ink, paper, note, { x, y: noteY, width, style: 'body', color: 'ink-muted' })
   drawTrail(page)

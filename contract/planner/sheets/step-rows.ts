@@ -1,4 +1,5 @@
 import {
+  breakTextMm,
   middleToBaseline,
   ruleLine,
   type SheetPage,
@@ -6,42 +7,92 @@ import {
   styleSizeMm,
   widthMm,
   writeLine,
-  writeLines,
 } from './drawing.ts'
 import type { SheetStep } from './sheet-content.schema.ts'
 import { BOX_MM, BOX_QUIET_MM, type PaperArea } from './sheet-geometry.ts'
+import { joinLines, type TextLine } from './wrap-text.ts'
 
 /** Height of a line with a box: the box with its quiet space. */
 export const STEP_ROW_MM = BOX_MM + 2 * BOX_QUIET_MM
 
 const TEXT_X_MM = BOX_MM + BOX_QUIET_MM
+/** Distance of a line from the end of its row. */
+const RULE_UP_MM = 0.4
+const ROW_LINES = 2
+/** A step with more rows can continue in another column. */
+export const KEPT_ROWS = 3
+const CONTINUED = 'continued'
 
-/** Draws a box with the text of a step on a line, or with an empty line. */
-export function drawStepRow(page: SheetPage, step: SheetStep | null, x: number, y: number, width: number): void {
-  const { paper, ink, form } = page
-  page.boxes.push({ of: step?.id ?? null, date: null, x, y: y + BOX_QUIET_MM, isTicked: step?.isDone ?? false })
-  const textX = x + TEXT_X_MM
-  ruleLine(form, textX, y + STEP_ROW_MM - 0.4, width - TEXT_X_MM)
-  if (!step) return
-  const middle = y + STEP_ROW_MM / 2
-  const noteWidth = step.note ? Math.min(widthMm(step.note, 'small', paper) + 2, width * 0.3) : 0
-  const textWidth = width - TEXT_X_MM - noteWidth
-  const color = step.isDone ? 'ink-muted' : 'ink'
-  const baseline = (style: SheetStyle) => middle + middleToBaseline(style, paper)
-  if (step.note) {
-    const right = { x: x + width, width: noteWidth, align: 'right', color: 'ink-muted', style: 'small' } as const
-    writeLine(ink, paper, step.note, { ...right, y: baseline('small') })
-  }
-  if (widthMm(step.text, 'body', paper) <= textWidth) {
-    writeLine(ink, paper, step.text, { x: textX, y: baseline('body'), width: textWidth, style: 'body', color })
-    return
-  }
-  const pitch = styleSizeMm('compact', paper) * 1.22
-  const lines = widthMm(step.text, 'compact', paper) <= textWidth ? 1 : 2
-  const first = baseline('compact') - (lines - 1) * (pitch / 2)
-  const options = { x: textX, y: first, width: textWidth, style: 'compact', color } as const
-  writeLines(ink, paper, step.text, { ...options, maxLines: lines, pitch })
+/** A step to draw. A continued one has the rest of its text, and no box. */
+export type PendingStep = SheetStep & { isContinued?: boolean }
+/** Lines of a step from the top of a column. `isWhole` is false if the text continues elsewhere. */
+type PlacedStep = { step: PendingStep; style: SheetStyle; lines: TextLine[]; rows: number; isWhole: boolean }
+
+/** Returns a step with all lines of its text, two per row. */
+function placeStep(page: SheetPage, step: PendingStep, width: number): PlacedStep {
+  const { paper } = page
+  const textWidth = width - TEXT_X_MM - noteWidth(page, step, width)
+  const linesIn = (style: SheetStyle) => breakTextMm(paper, step.text, style, () => textWidth)
+  const body = linesIn('body')
+  const style = body.length <= 1 ? 'body' : 'compact'
+  const lines = style === 'body' ? body : linesIn(style)
+  return { step, style, lines, rows: Math.max(1, Math.ceil(lines.length / ROW_LINES)), isWhole: true }
 }
+
+const noteOf = ({ note, isContinued }: PendingStep): string => (isContinued ? CONTINUED : note)
+
+function noteWidth({ paper }: SheetPage, step: PendingStep, width: number): number {
+  const note = noteOf(step)
+  return note ? Math.min(widthMm(note, 'small', paper) + 2, width * 0.3) : 0
+}
+
+/** Fills a column with steps. Returns the remaining steps. */
+function fillColumn(page: SheetPage, steps: readonly PendingStep[], width: number, capacity: number) {
+  const placed: PlacedStep[] = []
+  let free = capacity
+  for (const [index, step] of steps.entries()) {
+    const whole = placeStep(page, step, width)
+    if (whole.rows <= free) {
+      placed.push(whole)
+      free -= whole.rows
+      continue
+    }
+    if (free === 0 || whole.rows <= KEPT_ROWS) return { placed, free, rest: steps.slice(index) }
+    const lines = whole.lines.slice(0, free * ROW_LINES)
+    const text = joinLines(whole.lines.slice(lines.length))
+    placed.push({ ...whole, lines, rows: free, isWhole: false })
+    return { placed, free: 0, rest: [{ ...step, text, isContinued: true }, ...steps.slice(index + 1)] }
+  }
+  return { placed, free, rest: [] }
+}
+
+/** Draws a row for each two lines of a step, the first one with a box. */
+function drawStep(page: SheetPage, { step, style, lines, rows, isWhole }: PlacedStep, area: PaperArea): void {
+  const { paper, ink } = page
+  const { x, y, width } = area
+  if (!step.isContinued) drawBox(page, step, x, y)
+  if (isWhole) drawRule(page, x, y + (rows - 1) * STEP_ROW_MM, width)
+  const note = noteOf(step)
+  const taken = noteWidth(page, step, width)
+  const right = { x: x + width, width: taken, align: 'right', color: 'ink-muted', style: 'small' } as const
+  const middle = y + STEP_ROW_MM / 2
+  const color = step.isDone ? 'ink-muted' : 'ink'
+  const text = { x: x + TEXT_X_MM, width: width - TEXT_X_MM - taken, style, color } as const
+  // Lines over several rows have the same distance, and leave the lines between the rows free.
+  const isLong = rows > 1 || !isWhole
+  const pitch = isLong ? STEP_ROW_MM / ROW_LINES : styleSizeMm(style, paper) * 1.22
+  const center = isLong ? middle - RULE_UP_MM : middle
+  const first = center + middleToBaseline(style, paper) - (lines.length > 1 ? pitch / 2 : 0)
+  for (const [index, line] of lines.entries()) writeLine(ink, paper, line.text, { ...text, y: first + index * pitch })
+  if (note) writeLine(ink, paper, note, { ...right, y: middle + middleToBaseline('small', paper) })
+}
+
+function drawBox(page: SheetPage, step: SheetStep | null, x: number, y: number): void {
+  page.boxes.push({ of: step?.id ?? null, date: null, x, y: y + BOX_QUIET_MM, isTicked: step?.isDone ?? false })
+}
+
+const drawRule = ({ form }: SheetPage, x: number, y: number, width: number): void =>
+  ruleLine(form, x + TEXT_X_MM, y + STEP_ROW_MM - RULE_UP_MM, width - TEXT_X_MM)
 
 /**
  * Draws as many steps as fit into an area, then empty lines. Returns the remaining steps.
@@ -49,30 +100,57 @@ export function drawStepRow(page: SheetPage, step: SheetStep | null, x: number, 
  */
 export function drawStepColumn(
   page: SheetPage,
-  steps: readonly SheetStep[],
+  steps: readonly PendingStep[],
   blankLines: number,
   { x, y, width, height }: PaperArea,
-): { rest: SheetStep[]; blankLinesLeft: number } {
-  const capacity = Math.max(0, Math.floor((height + 0.01) / STEP_ROW_MM))
-  const drawn = steps.slice(0, capacity)
-  const rest = steps.slice(capacity)
-  const blanks = rest.length > 0 ? 0 : Math.min(blankLines, capacity - drawn.length)
-  const rows = [...drawn, ...Array<null>(blanks).fill(null)]
-  for (const [index, step] of rows.entries()) drawStepRow(page, step, x, y + index * STEP_ROW_MM, width)
-  return { rest, blankLinesLeft: blankLines - blanks }
+): { rest: PendingStep[]; blankLinesLeft: number; endY: number } {
+  const capacity = rowsIn(height)
+  const { placed, free, rest } = fillColumn(page, steps, width, capacity)
+  let rows = 0
+  for (const step of placed) {
+    drawStep(page, step, { x, y: y + rows * STEP_ROW_MM, width, height })
+    rows += step.rows
+  }
+  const blanks = rest.length > 0 ? 0 : Math.min(blankLines, free)
+  for (const end = rows + blanks; rows < end; rows++) {
+    drawBox(page, null, x, y + rows * STEP_ROW_MM)
+    drawRule(page, x, y + rows * STEP_ROW_MM, width)
+  }
+  return { rest, blankLinesLeft: blankLines - blanks, endY: y + rows * STEP_ROW_MM }
 }
 
 /** Draws steps into areas in turn. */
 export function drawStepColumns(
   page: SheetPage,
-  steps: readonly SheetStep[],
+  steps: readonly PendingStep[],
   blankLines: number,
   areas: readonly PaperArea[],
-): { rest: SheetStep[]; blankLinesLeft: number } {
+): { rest: PendingStep[]; blankLinesLeft: number } {
   let left = { rest: [...steps], blankLinesLeft: blankLines }
   for (const area of areas) left = drawStepColumn(page, left.rest, left.blankLinesLeft, area)
   return left
 }
+
+/** Returns the least height of equal columns that hold the steps, at most `height`. */
+export function balancedHeight(page: SheetPage, steps: readonly PendingStep[], columns: readonly PaperArea[]): number {
+  const [{ width, height } = { width: 1, height: 0 }] = columns
+  const capacity = rowsIn(height)
+  let rows = 0
+  for (const step of steps) {
+    rows += placeStep(page, step, width).rows
+    if (rows > capacity * columns.length) return capacity * STEP_ROW_MM
+  }
+  const isEnough = (capacity: number) => {
+    let rest = steps
+    for (const _ of columns) rest = fillColumn(page, rest, width, capacity).rest
+    return rest.length === 0
+  }
+  let needed = Math.max(1, Math.ceil(rows / columns.length))
+  while (needed < capacity && !isEnough(needed)) needed += 1
+  return needed * STEP_ROW_MM
+}
+
+const rowsIn = (height: number): number => Math.max(0, Math.floor((height + 0.01) / STEP_ROW_MM))
 
 /** Divides an area into columns of equal width. */
 export function columnsOf(area: PaperArea, count: number, gap: number): PaperArea[] {

@@ -1,6 +1,18 @@
 import { longDate } from '../../dates.ts'
 import { weekdayIndex } from '../weekday-index.ts'
-import { boxCenter, middleToBaseline, ruleLine, type SheetPage, styleSizeMm, writeLine } from './drawing.ts'
+import type { ContinuedText } from './continued-texts.ts'
+import {
+  boxCenter,
+  breakTextMm,
+  middleToBaseline,
+  ruleLine,
+  type SheetPage,
+  type SheetStyle,
+  styleSizeMm,
+  widthMm,
+  writeLine,
+  writeLines,
+} from './drawing.ts'
 import type { SheetTrack } from './sheet-content.schema.ts'
 import { BOX_MM } from './sheet-geometry.ts'
 
@@ -63,18 +75,55 @@ export function drawWeekdayInitials(
 /** Height of a track in a narrow column: title line and boxes. */
 export const trackBlockHeight = (page: SheetPage): number => styleSizeMm('body', page.paper) + 3.6 + BOX_MM + 4
 
-/** Draws a track with its title above the boxes of a week. */
+/** The last line of a title is at `y`. */
+const TITLE_LINES = 2
+
+/**
+ * Writes the title of a track in the first style that it fits in, or in two small lines. A longer one is a text to
+ * continue: it is complete on a further page, because its place next to the boxes does not grow.
+ */
+export function drawTrackTitle(
+  { paper, ink }: SheetPage,
+  title: string,
+  { x, y, width, styles }: { x: number; y: number; width: number; styles: readonly SheetStyle[] },
+): ContinuedText[] {
+  const fitting = styles.find((style) => widthMm(title, style, paper) <= width)
+  if (fitting) {
+    writeLine(ink, paper, title, { x, y, width, style: fitting })
+    return []
+  }
+  const style = 'small'
+  const pitch = styleSizeMm(style, paper) * 1.15
+  const lines = breakTextMm(paper, title, style, () => width)
+  if (lines.length <= TITLE_LINES) {
+    const first = y - (lines.length - 1) * pitch
+    writeLines(ink, paper, title, { x, y: first, width, style, maxLines: TITLE_LINES, pitch })
+    return []
+  }
+  const pointer = (number: number) => `page ${number}`
+  const pointerWidth = widthMm(pointer(20), 'small', paper) + 2
+  const [line] = breakTextMm(paper, title, style, () => width - pointerWidth)
+  writeLine(ink, paper, line?.text ?? '', { x, y, width, style })
+  const onPlaced = (number: number) => {
+    const end = { x: x + width, y, width: pointerWidth, align: 'right', color: 'ink-muted', style: 'small' } as const
+    writeLine(ink, paper, pointer(number), end)
+  }
+  return [{ heading: 'Track, in full', style: 'small', entries: [{ time: null, text: title }], onPlaced }]
+}
+
+/** Draws a track with its title above the boxes of a week. Returns a title that is too long. */
 export function drawTrackBlock(
   page: SheetPage,
   track: SheetTrack | null,
   dates: readonly string[],
   { x, y, width }: { x: number; y: number; width: number },
-): void {
-  const { paper, ink, form } = page
+): ContinuedText[] {
+  const { paper, form } = page
   const titleHeight = styleSizeMm('body', paper) + 1.4
-  if (track) writeLine(ink, paper, track.title, { x, y: y + titleHeight - 0.9, width, style: 'body' })
+  const title = { x, y: y + titleHeight - 0.9, width, styles: ['body', 'compact'] } as const
   ruleLine(form, x, y + titleHeight, width)
   for (const [index, date] of dates.entries()) {
     drawTrackDay(page, track, date, x + index * DAY_PITCH_MM, y + titleHeight + 2.2)
   }
+  return track ? drawTrackTitle(page, track.title, title) : []
 }

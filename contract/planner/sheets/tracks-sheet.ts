@@ -1,9 +1,11 @@
+import { type ContinuedText, drawContinuedTexts } from './continued-texts.ts'
 import { ruleLine, type SheetPage, styleSizeMm, writeLine } from './drawing.ts'
+import { createFurtherPages } from './further-pages.ts'
 import { monthRows, monthTitle } from './month-sheet.ts'
 import type { SheetTrack, TracksSheet } from './sheet-content.schema.ts'
 import { contentFrame, type PaperArea } from './sheet-geometry.ts'
 import { createPages, drawFooters, type SheetOptions } from './sheet-page.ts'
-import { dayNumber, drawTrackDay, drawWeekdayInitials } from './track-rows.ts'
+import { dayNumber, drawTrackDay, drawTrackTitle, drawWeekdayInitials } from './track-rows.ts'
 import { weekDates } from './week-sheet.ts'
 
 const PITCH_MM = 7.6
@@ -13,22 +15,25 @@ const BOXES_MM = 6 * PITCH_MM + 5
 const NUMBER_MM = 4.6
 const BLOCK_GAP_MM = 5
 
-/** Lays out a month of tracks: each track has a small calendar of boxes. */
+/** Lays out a month of tracks: each track has a small calendar of boxes. Long titles are on a further page. */
 export function layoutTracks({ from, weekStart, tracks }: TracksSheet, options: SheetOptions): SheetPage[] {
-  const { pages, addPage } = createPages(options)
+  const sheet = createPages(options)
+  const heading = { label: 'Tracks', title: monthTitle(from) }
+  const titles: ContinuedText[] = []
   const blank = Array<null>(Math.ceil(options.blankLines / 4)).fill(null)
   let rest: (SheetTrack | null)[] = [...tracks, ...blank]
   do {
-    const page = addPage({ label: 'Tracks', title: monthTitle(from) })
+    const page = sheet.addPage(heading)
     const areas = blockAreas(page, contentFrame(options.paper, page.side))
     for (const [index, area] of areas.entries()) {
       const track = rest[index]
-      if (track !== undefined) drawMonthBlock(page, track, { from, weekStart }, area)
+      if (track !== undefined) titles.push(...drawMonthBlock(page, track, { from, weekStart }, area))
     }
     rest = rest.slice(areas.length)
   } while (rest.some((track) => track !== null))
-  drawFooters(pages, options, 'Tracks')
-  return pages
+  drawContinuedTexts(createFurtherPages(sheet, heading), titles)
+  drawFooters(sheet.pages, options, 'Tracks')
+  return sheet.pages
 }
 
 function blockAreas(page: SheetPage, content: PaperArea): PaperArea[] {
@@ -48,15 +53,15 @@ function blockAreas(page: SheetPage, content: PaperArea): PaperArea[] {
 
 const titleHeight = ({ paper }: SheetPage) => styleSizeMm('subheading', paper) + 2.2
 
+/** Returns a title that is too long. */
 function drawMonthBlock(
   page: SheetPage,
   track: SheetTrack | null,
   { from, weekStart }: Pick<TracksSheet, 'from' | 'weekStart'>,
   area: PaperArea,
-): void {
+): ContinuedText[] {
   const { paper, ink, form } = page
   const lineY = area.y + titleHeight(page)
-  if (track) writeLine(ink, paper, track.title, { x: area.x, y: lineY - 1.4, width: area.width, style: 'subheading' })
   ruleLine(form, area.x, lineY, area.width)
   const boxesX = area.x + NUMBER_MM
   // Any Monday or Sunday: only its weekdays are used.
@@ -72,4 +77,6 @@ function drawMonthBlock(
       if (date) drawTrackDay(page, track, date, boxesX + column * PITCH_MM, y)
     }
   }
+  const styles = ['subheading', 'body', 'compact'] as const
+  return track ? drawTrackTitle(page, track.title, { x: area.x, y: lineY - 1.4, width: area.width, styles }) : []
 }

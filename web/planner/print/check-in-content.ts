@@ -12,8 +12,6 @@ import { openSteps, sundayWeek } from '../check-ins/sunday/sunday-week.ts'
 import type { SheetChoice } from './sheet-choice.ts'
 import { type SheetSources, sheetStep, truncateText } from './sheet-items.ts'
 
-const LISTED_STEPS = 8
-
 type Part = CheckInSheet['parts'][number]
 
 /** Returns a session with its answers and the steps to review. */
@@ -27,10 +25,7 @@ export function checkInContent({ date, sessionKind }: SheetChoice, { state }: Sh
   })
   const empty = (text: string, lines: number) => ({ text, answer: '', lines })
   const steps = (list: Parameters<typeof sheetStep>[0][]) =>
-    list
-      .filter(({ state }) => state === 'open')
-      .slice(0, LISTED_STEPS)
-      .map((step) => sheetStep(step, step.date ? dayText(step.date) : ''))
+    list.filter(({ state }) => state === 'open').map((step) => sheetStep(step, step.date ? dayText(step.date) : ''))
   const parts: Record<CheckInKind, () => Part[]> = {
     sunday: () => [
       {

@@ -50,7 +50,7 @@ export function PaperFields({ options, onChange }: PaperFieldsProps) {
       />
       <CheckField
         label="On refill pages"
-        hint="Prints only your entries and the boxes. The pages have holes, headings and lines already."
+        hint="Prints only your entries and the boxes. The pages have holes, headings and lines already. Further pages print in full, for blank refills."
         checked={options.onRefillPages}
         onChange={(event) => onChange({ ...options, onRefillPages: event.target.checked })}
       />

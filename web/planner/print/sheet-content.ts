@@ -2,13 +2,7 @@ import { addDays, cardDate, longDate } from '#contract/dates.ts'
 import { type Journey, type PlannerState, type Step, stampNames, type Track } from '#contract/planner/items.ts'
 import { monthGrid } from '#contract/planner/sheets/month-sheet.ts'
 import type { SheetContent, SheetTrack } from '#contract/planner/sheets/sheet-content.schema.ts'
-import {
-  SHEET_ANSWER_MAX,
-  SHEET_DAY_ENTRIES_MAX,
-  SHEET_STEPS_MAX,
-  SHEET_TEXT_MAX,
-  SHEET_TRACKS_MAX,
-} from '#contract/planner/sheets/sheet-limits.ts'
+import { SHEET_ANSWER_MAX, SHEET_TEXT_MAX } from '#contract/planner/sheets/sheet-limits.ts'
 import { weekdayIndex } from '#contract/planner/weekday-index.ts'
 import { weekDays } from '../check-ins/check-in-dates.ts'
 import { dayText } from '../check-ins/check-in-texts.ts'
@@ -45,8 +39,8 @@ function weekContent(date: string, { state, today, eventsOn }: SheetSources): Sh
     kind: 'week',
     from,
     label: `Week ${weekNumber(from)}`,
-    days: days.map((day) => eventsOn(day).slice(0, SHEET_DAY_ENTRIES_MAX).map(sheetEntry)),
-    steps: [...own, ...others.slice(0, Math.max(0, WEEK_STEPS - own.length))].slice(0, SHEET_STEPS_MAX),
+    days: days.map((day) => eventsOn(day).map(sheetEntry)),
+    steps: [...own, ...others.slice(0, Math.max(0, WEEK_STEPS - own.length))],
     tracks: sheetTracks(state, days),
     good: truncateText(good, SHEET_ANSWER_MAX),
   }
@@ -59,12 +53,11 @@ function monthContent(date: string, { state, eventsOn }: SheetSources): SheetCon
     from: dates[0] ?? date,
     weekStart: state.settings.weekStart,
     days: dates
-      .map((day) => ({ date: day, entries: eventsOn(day).slice(0, SHEET_DAY_ENTRIES_MAX).map(sheetEntry) }))
+      .map((day) => ({ date: day, entries: eventsOn(day).map(sheetEntry) }))
       .filter(({ entries }) => entries.length > 0),
     steps: state.steps
       .filter((step) => step.state !== 'dropped' && dates.includes(stepDate(step) ?? ''))
       .toSorted((a, b) => (stepDate(a) ?? '').localeCompare(stepDate(b) ?? ''))
-      .slice(0, SHEET_STEPS_MAX)
       .map((step) => sheetStep(step, dayText(stepDate(step) ?? date))),
   }
 }
@@ -90,9 +83,9 @@ function journeyContent(journey: Journey, state: PlannerState): SheetContent {
       answer: truncateText(stampAnswer(journey, name), SHEET_ANSWER_MAX),
       isStamped: journey.stamps[name].stampedAt !== null,
     })),
-    steps: [...open, ...done]
-      .slice(0, SHEET_STEPS_MAX)
-      .map((step) => sheetStep(step, step.date ? cardDate(step.date).replace(/, \d+$/, '') : '')),
+    steps: [...open, ...done].map((step) =>
+      sheetStep(step, step.date ? cardDate(step.date).replace(/, \d+$/, '') : ''),
+    ),
   }
 }
 
@@ -119,7 +112,6 @@ function sheetTracks({ tracks, entries }: PlannerState, dates: readonly string[]
       }),
     }))
     .filter((track) => track.dates.length > 0)
-    .slice(0, SHEET_TRACKS_MAX)
 }
 
 function isTrackedOn({ startsOn, endsOn, weekdays, pauses }: Track, date: string): boolean {

@@ -32,14 +32,11 @@ export function SheetSvg({ page, onRefillPages, label }: SheetSvgProps) {
   return (
     <svg className="sheet-svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} data-theme="light">
       <rect className="sheet-svg__paper" width={width} height={height} />
-      {!onRefillPages && (
-        <>
-          {punchedHoles(paper, side).map(({ x, y }, index) => (
-            <circle key={index} className="sheet-svg__hole" cx={x} cy={y} r={HOLE_RADIUS_MM} />
-          ))}
-          <Drawn drawing={page.form} page={page} />
-        </>
-      )}
+      {!onRefillPages &&
+        punchedHoles(paper, side).map(({ x, y }, index) => (
+          <circle key={index} className="sheet-svg__hole" cx={x} cy={y} r={HOLE_RADIUS_MM} />
+        ))}
+      {!(onRefillPages && page.isPreprinted) && <Drawn drawing={page.form} page={page} />}
       <Drawn drawing={page.ink} page={page} />
       {page.boxes.map((box, index) => (
         <g key={index}>

@@ -45,7 +45,7 @@ export function pageData(page: SheetPage, { publicUrl, onRefillPages, missingGly
     holes: onRefillPages ? [] : punchedHoles(paper, side),
     // First, so that screen readers begin with it.
     heading: page.ink.texts.filter(isHeading).map((text) => textData(text, page, missingGlyphs)),
-    form: onRefillPages ? null : drawing(page.form),
+    form: onRefillPages && page.isPreprinted ? null : drawing(page.form),
     ink: drawing({ ...page.ink, texts: page.ink.texts.filter((text) => !isHeading(text)) }),
     boxes: page.boxes.map(({ x, y, isTicked }) => ({ x, y, isTicked })),
     rings: code === null ? [] : cornerMarks(paper, side),

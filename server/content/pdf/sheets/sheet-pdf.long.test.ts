@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import { createSheetCode } from '#contract/planner/sheets/sheet-code.ts'
-import { createWeekSheet, sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
+import { createJourneySheet, createWeekSheet, sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import type { SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
-import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
+import { SHEET_ANSWER_MAX, SHEET_LAYOUT, SHEET_STEPS_MAX } from '#contract/planner/sheets/sheet-limits.ts'
 import { openSiteForFile } from '../../../../tests/test-server.ts'
 import { grantPlanner } from '../../../sales/entitlements/entitlements.fixture.ts'
 import { parsePdf } from '../read-pdf.fixture.ts'
@@ -57,6 +57,47 @@ test.each(['a4', 'letter', 'a5'] as const)('%s sheets have the entries, the code
   }
 })
 
+/** All words are different, so that none hides another one. */
+function createText(name: string, length: number): string {
+  const words = Array.from({ length: length / 10 }, (_, index) => `${name}${index}`)
+  return words.join(' ')
+}
+
+test.each(['a4', 'letter', 'a5'] as const)(
+  '%s: the PDF has every word of long texts, also on refill pages',
+  async (paper) => {
+    const week = createWeekSheet(20)
+    const journey = createJourneySheet(20)
+    const contents = [
+      {
+        ...week,
+        days: week.days.map((_, day) =>
+          Array.from({ length: 15 }, (_, entry) => ({ time: '10 AM', text: createText(`d${day}e${entry}w`, 60) })),
+        ),
+        steps: week.steps.map((step, index) => ({ ...step, text: createText(`s${index}w`, 1_000) })),
+        good: createText('good', 10_000),
+      },
+      {
+        ...journey,
+        stamps: journey.stamps.map((stamp, index) => ({ ...stamp, answer: createText(`a${index}w`, 3_000) })),
+      },
+    ]
+    for (const content of contents) {
+      for (const onRefillPages of [false, true]) {
+        const { response, bytes } = await requestSheet(createInput({ content, paper, onRefillPages }))
+        expect(response.status).toBe(200)
+        const { text } = await parsePdf(bytes)
+        const printed = new Set(text.split(' '))
+        const words = JSON.stringify(content).match(/\b(?:d\d+e\d+w|s\d+w|good|a\dw)\d+\b/g) ?? []
+        expect(words.length).toBeGreaterThan(1_500)
+        expect(words.filter((word) => !printed.has(word))).toEqual([])
+        expect(text).toContain(', continued')
+        expect(text).not.toContain('…')
+      }
+    }
+  },
+)
+
 test('file name and cache rule', async () => {
   const { response } = await requestSheet(createInput({ paper: 'letter' }))
   expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -72,12 +113,13 @@ test('on refill pages: entries and dates, without the headings that are printed 
   expect(text).not.toContain('What was good this week')
 })
 
-test('characters without a glyph are counted, other scripts are printed', async () => {
+test('characters without a glyph are counted and named, other scripts are printed', async () => {
   const content = createWeekSheet(2)
   const texts = ['ללכת לאגם', 'Walk \u{1f5ff}\u{10ffff}']
   const steps = content.steps.map((step, index) => ({ ...step, text: texts[index] ?? '' }))
   const { response, bytes } = await requestSheet(createInput({ content: { ...content, steps } }))
   expect(Number(response.headers.get('unset-letters'))).toBeGreaterThan(0)
+  expect(decodeURIComponent(response.headers.get('unset-letter-list') ?? '')).toContain('\u{10ffff}')
   expect((await parsePdf(bytes)).text).toContain('Walk')
 })
 
@@ -90,13 +132,13 @@ test('entries are not logged', async () => {
 
 describe('request is rejected', () => {
   test.each<[string, object]>([
-    ['codes of other pages', { codes: [createSheetCode(), createSheetCode()] }],
+    ['codes of other pages', { codes: [createSheetCode()] }],
     ['no code', { codes: [] }],
     ['a code that is none', { codes: ['HELLO'] }],
     ['another version of the layout', { layout: SHEET_LAYOUT + 1 }],
     ['an unknown paper', { paper: 'a0' }],
-    ['a text above the limit', { content: { ...createWeekSheet(), good: 'a'.repeat(4_001) } }],
-    ['steps above the limit', { content: createWeekSheet(301) }],
+    ['a text above the limit', { content: { ...createWeekSheet(), good: 'a'.repeat(SHEET_ANSWER_MAX + 1) } }],
+    ['steps above the limit', { content: createWeekSheet(SHEET_STEPS_MAX + 1) }],
     ['a date that does not exist', { content: { ...createWeekSheet(), from: '2026-02-30' } }],
   ])('%s', async (_, change) => {
     expect((await requestSheet({ ...createInput(), ...change })).response.status).toBe(400)
