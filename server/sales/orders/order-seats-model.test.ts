@@ -5,32 +5,39 @@ import { spotsAvailable } from '#db/schema/classes/catalog.ts'
 import { orders, refunds } from '#db/schema/sales/orders.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
+import { Problem } from '../../problem.ts'
 import { createWorkshop } from './orders.fixture.ts'
-import { createBuyers, type HoldState, holdActions, runHistories } from './random-histories.fixture.ts'
+import { createBuyers, type HoldState, holdActions, runAtOnce, runHistories } from './random-histories.fixture.ts'
 
 const run = randomRun('random seat histories', { short: 3, full: 200, seed: 20_240_301 })
+const atOnce = randomRun('seat actions at once', { short: 6, full: 300, seed: 20_261_130 })
 const SEATS = [1, 2, 3]
 
 const site = await openSiteForFile({ seed: false })
 const contextOf = await createBuyers(site, 8)
+
+const actions = holdActions(
+  site,
+  ({ user }) => contextOf(user),
+  ({ ids }: HoldState<string>, { item }) => ({ items: [{ kind: 'workshop', id: ids[item] ?? '', quantity: 1 }] }),
+)
+const values = fc.record({ user: fc.nat(7), item: fc.nat(SEATS.length - 1) })
+
+async function createState(): Promise<HoldState<string>> {
+  const workshops = await Promise.all(SEATS.map((seats) => createWorkshop(site, { seats })))
+  return { ids: workshops.map(({ id }) => id), holds: new Map() }
+}
 
 test(`over ${run.runs} random histories: every seat is free, held or taken, and taken if and only if its enrollment is completed`, async () => {
   const totals = { refunds: 0, refundedOrders: 0 }
   const counts = await runHistories(site, {
     run,
     maxCommands: 100,
-    values: fc.record({ user: fc.nat(7), item: fc.nat(SEATS.length - 1) }),
+    values,
     // Workshops fill up and empty again, and events arrive late.
     weights: { hold: 3, buy: 1, pay: 2, settle: 3, decline: 1, cancel: 1, expire: 2, refund: 3 },
-    actions: holdActions(
-      site,
-      ({ user }) => contextOf(user),
-      ({ ids }: HoldState<string>, { item }) => ({ items: [{ kind: 'workshop', id: ids[item] ?? '', quantity: 1 }] }),
-    ),
-    createState: async () => {
-      const workshops = await Promise.all(SEATS.map((seats) => createWorkshop(site, { seats })))
-      return { ids: workshops.map(({ id }) => id), holds: new Map() }
-    },
+    actions,
+    createState,
     check: async (_, action) => {
       if (action === 'end') {
         totals.refunds += await site.base.db.$count(refunds)
@@ -46,6 +53,26 @@ test(`over ${run.runs} random histories: every seat is free, held or taken, and 
   expect(totals.refunds).toBeGreaterThan(3)
   expect(totals.refundedOrders).toBeGreaterThan(50)
 })
+
+test('actions that begin at once, in any order: the same is true when all have ended', async () => {
+  const counts = await runAtOnce(site, {
+    run: atOnce,
+    maxCommands: 24,
+    values,
+    actions,
+    // Half of the buyers have a hold, so that payments, expiry and settlement meet.
+    createState: async () => {
+      const state = await createState()
+      for (const user of [0, 2, 4, 6])
+        await actions.hold(state, { user, item: user % SEATS.length }).catch(expectProblem)
+      return state
+    },
+    check: () => findInconsistencies(),
+  })
+  expect(counts['buy done'] ?? 0).toBeGreaterThan(0)
+})
+
+const expectProblem = (error: unknown) => expect(error).toBeInstanceOf(Problem)
 
 async function findInconsistencies(): Promise<unknown[]> {
   const { rows } = await site.base.db.execute(sql`

@@ -54,13 +54,44 @@ export async function runHistories<State extends object, Values, Action extends 
   const history = fc.commands<State, TestSite, false>([fc.oneof(...commands)], { maxCommands, size: 'max' })
   await fc.assert(
     fc.asyncProperty(history, async (generated) => {
-      await site.base.db.execute(sql`TRUNCATE orders, workshops, mails, demo.checkouts CASCADE`)
-      await site.base.db.execute(sql`DELETE FROM pgboss.job`)
-      site.clock.advance(DAY_MS - (site.base.now().getTime() % DAY_MS))
+      await clearOrders(site)
       const model = await createState()
       await fc.asyncModelRun(() => ({ model, real: site }), generated)
       await runAllJobs(site)
       expect(await check(model, 'end')).toEqual([])
+    }),
+    { numRuns: run.runs, seed: run.seed, interruptAfterTimeLimit: SHRINK_LIMIT_MS, markInterruptAsFailure: true },
+  )
+  return counts
+}
+
+/** Removes the orders and workshops of the former history, whose limits per day count no more. */
+async function clearOrders(site: TestSite): Promise<void> {
+  await site.base.db.execute(sql`TRUNCATE orders, workshops, mails, demo.checkouts CASCADE`)
+  await site.base.db.execute(sql`DELETE FROM pgboss.job`)
+  site.clock.advance(DAY_MS - (site.base.now().getTime() % DAY_MS))
+}
+
+/** Begins random actions one after the other without waiting for any, in an order that a failure shrinks. */
+export async function runAtOnce<State extends object, Values, Action extends string>(
+  site: TestSite,
+  { run, maxCommands, values, actions, createState, check }: Omit<Histories<State, Values, Action>, 'weights'>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const action = fc.constantFrom(...(Object.keys(actions) as Action[]))
+  const calls = fc.array(fc.record({ action, generated: values }), { maxLength: maxCommands, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), calls, async (scheduler, started) => {
+      await clearOrders(site)
+      const state = await createState()
+      const outcomes = started.map(async ({ action, generated }) => {
+        await scheduler.schedule(Promise.resolve(), action)
+        return `${action} ${await outcomeOf(() => actions[action](state, generated))}`
+      })
+      await scheduler.waitAll()
+      for (const outcome of await Promise.all(outcomes)) counts[outcome] = (counts[outcome] ?? 0) + 1
+      await runAllJobs(site)
+      expect(await check(state, 'end')).toEqual([])
     }),
     { numRuns: run.runs, seed: run.seed, interruptAfterTimeLimit: SHRINK_LIMIT_MS, markInterruptAsFailure: true },
   )
