@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
 import { step } from './saved.fixture.ts'
 import { addToToday, checkbox, newStep, openToday } from './today.fixture.ts'
+
+/** The keys work once their code is loaded, after the page is shown. */
+const pressUntil = (page: Page, key: string, expectResult: () => Promise<void>) =>
+  expect(async () => {
+    await page.keyboard.press(key)
+    await expectResult()
+  }).toPass()
 
 test('quick entry: day, time and minutes in a line are shown, and taken', quickRun, async ({ page }) => {
   await openToday(page)
@@ -35,7 +43,7 @@ test('quick entry: Escape and a button take the line as text', async ({ page }) 
 test('quick entry: the key N adds a step from any page, but not in a field', quickRun, async ({ page }) => {
   await openPlanner(page, '/planner/journeys')
   const dialog = page.getByRole('dialog', { name: 'Add a step' })
-  await page.keyboard.press('n')
+  await pressUntil(page, 'n', () => expect(dialog).toBeVisible({ timeout: 1_000 }))
   await dialog.getByRole('textbox', { name: 'New step' }).pressSequentially('Find nine new pens')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -43,6 +51,20 @@ test('quick entry: the key N adds a step from any page, but not in a field', qui
   await expect(checkbox(page, 'Find nine new pens')).toBeVisible()
   await newStep(page).pressSequentially('nine')
   await expect(dialog).toHaveCount(0)
+})
+
+test('single keys: open pages and the list of keys, and can be turned off', async ({ page }) => {
+  await openPlanner(page, '/planner/week')
+  await pressUntil(page, 'j', () => expect(page).toHaveURL('/planner/journeys', { timeout: 1_000 }))
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL('/planner/settings#keyboard')
+  const keyboard = page.getByRole('region', { name: 'Keyboard' })
+  await expect(keyboard.getByRole('term')).toHaveText(['N', 'T', 'W', 'M', 'J', 'R', '/', '?'])
+  await keyboard.getByRole('switch', { name: 'Use single keys' }).click()
+  await page.keyboard.press('w')
+  await keyboard.getByRole('switch', { name: 'Use single keys' }).click()
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL('/planner')
 })
 
 test.describe('on a phone', () => {

@@ -23,8 +23,8 @@ const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => (
 // If the import fails while offline, the next visit adds the items of courses and orders.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
 
-const OutdatedNotice = lazy(() => import('./frame/outdated-notice.tsx').catch(() => ({ default: () => null })))
-const TextConflicts = lazy(() => import('./conflicts/text-conflicts.tsx').catch(() => ({ default: () => null })))
+const PlannerKeys = lazy(() => import('./keys/planner-keys.tsx').catch(() => ({ default: () => null })))
+const DeviceNotices = lazy(() => import('./conflicts/device-notices.tsx').catch(() => ({ default: () => null })))
 
 // If the import fails while offline, the next visit asks.
 const VisitorEntriesOffer = lazy(() =>
@@ -45,26 +45,19 @@ export default function PlannerLayout() {
         </PlannerTools>
         <SyncStatus />
         <div className="planner__view">
-          <DeviceNotices />
+          <Suspense>
+            <DeviceNotices />
+          </Suspense>
           <AccountParts />
           <Outlet />
         </div>
         <LessonTickSync />
         <Suspense>
+          <PlannerKeys />
           <PageSaver />
         </Suspense>
       </PlannerProvider>
     </div>
-  )
-}
-
-function DeviceNotices() {
-  const { conflicts, isOutdated } = usePlanner()
-  return (
-    <Suspense>
-      {isOutdated && <OutdatedNotice />}
-      {conflicts.length > 0 && <TextConflicts />}
-    </Suspense>
   )
 }
 

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 
 /** Says that another device uses a later build, which may write what this one cannot show. */
-export default function OutdatedNotice(): ReactNode {
+export function OutdatedNotice() {
   return (
     <div className="mb-s4">
       <Notice>

@@ -1,5 +1,4 @@
 import '../additions/plan-offer.css'
-import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
 import type { TextConflict } from '../documents/text-conflicts.ts'
 import { usePlanner } from '../use-planner.ts'
@@ -8,7 +7,7 @@ import { usePlanner } from '../use-planner.ts'
 const SHOWN = 3
 
 /** Shows what another device wrote in a text at the same time. */
-export default function TextConflicts(): ReactNode {
+export function TextConflicts() {
   const { conflicts } = usePlanner()
   return (
     <>

@@ -7,6 +7,7 @@ import { Surface } from '../../platform/ui/surface.tsx'
 import { ExportSection } from '../export/export-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { FeedSettings } from './feed-settings.tsx'
+import { KeyboardSettings } from './keyboard-settings.tsx'
 import { PaperSettings } from './paper-settings.tsx'
 import { ReminderSettings } from './reminder-settings.tsx'
 import { WeekSettings } from './week-settings.tsx'
@@ -38,6 +39,9 @@ export default function SettingsPage() {
         lead="For steps with a time, and for your sessions. They’re off unless you turn them on."
       >
         <ReminderSettings />
+      </Section>
+      <Section id="keyboard" title="Keyboard" lead="In this browser, while no text field has the focus.">
+        <KeyboardSettings />
       </Section>
       <Section title="Download" lead="Your planner as files, made in this browser.">
         <ExportSection />

@@ -1,0 +1,21 @@
+import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
+
+/** Keys of the planner outside of text fields, with what they do. `to` is a page. */
+export const singleKeys: readonly { key: string; label: string; to?: string }[] = [
+  { key: 'n', label: 'Add a step' },
+  { key: 't', label: 'Today', to: '/planner' },
+  { key: 'w', label: 'Week', to: '/planner/week' },
+  { key: 'm', label: 'Month', to: '/planner/month' },
+  { key: 'j', label: 'Journeys', to: '/planner/journeys' },
+  { key: 'r', label: 'Tracks', to: '/planner/tracks' },
+  { key: '/', label: 'Search', to: '/planner/search' },
+  { key: '?', label: 'This list', to: '/planner/settings#keyboard' },
+]
+
+const STORAGE_KEY = 'journey.planner.keys'
+
+/** On unless the user turned them off: speech input can press single keys by accident. */
+export const areSingleKeysOn = (storage: KeyValueStorage | null): boolean => readItem(storage, STORAGE_KEY) !== 'off'
+
+export const writeSingleKeys = (storage: KeyValueStorage | null, isOn: boolean): void =>
+  void writeItem(storage, STORAGE_KEY, isOn ? null : 'off')

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Switch } from '../../platform/forms/switch.tsx'
+import { storage } from '../../platform/session/browser-session.ts'
+import { areSingleKeysOn, singleKeys, writeSingleKeys } from '../keys/single-keys.ts'
+
+export function KeyboardSettings() {
+  const [isOn, setIsOn] = useState(() => areSingleKeysOn(storage))
+  const change = (next: boolean) => {
+    writeSingleKeys(storage, next)
+    setIsOn(next)
+  }
+  return (
+    <>
+      <Switch label="Use single keys" checked={isOn} onChange={change} />
+      <dl className="planner-settings__keys">
+        {singleKeys.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
