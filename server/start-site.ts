@@ -204,7 +204,7 @@ function productionBuild(): () => Promise<SiteBuild> {
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry)) {
     const error = new SetupError('The site is not built yet: start it with `npm start`, which builds it first.')
-    // Thrown only when the pages are needed: what is wrong with the database is reported first.
+    // The pages throw it when they are needed, so a fault of the database is reported before it.
     return () => Promise.reject(error)
   }
   const build: Promise<SiteBuild> = import(entry)

@@ -24,7 +24,7 @@ const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => (
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
 
 const PlannerKeys = lazy(() => import('./keys/planner-keys.tsx').catch(() => ({ default: () => null })))
-const DeviceNotices = lazy(() => import('./conflicts/device-notices.tsx').catch(() => ({ default: () => null })))
+const DeviceNotices = lazy(() => import('./device-notices/device-notices.tsx').catch(() => ({ default: () => null })))
 
 // If the import fails while offline, the next visit asks.
 const VisitorEntriesOffer = lazy(() =>

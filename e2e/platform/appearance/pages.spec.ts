@@ -44,7 +44,7 @@ const publicPages = {
   post: '/blog/call-the-bank-about-the-rate',
   binder: '/binder',
   lesson: '/binder/one-week-experiments',
-  signIn: '/auth',
+  'sign-in': '/auth',
 }
 
 for (const [name, path] of Object.entries(publicPages))
