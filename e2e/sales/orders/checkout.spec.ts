@@ -134,7 +134,7 @@ test('checkout: a changed price shows old price, new price and total before orde
   await addToCart(page, 'Digital Journey Planner')
   await page.evaluate(() => {
     const storedCart = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
-    Object.assign(storedCart.items[0], { price: '17.50', quantity: 2 })
+    Object.assign(storedCart.items[0], { price: 17.5, quantity: 2 })
     localStorage.setItem('journey.cart', JSON.stringify(storedCart))
   })
   await page.reload()

@@ -1,18 +1,41 @@
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '#contract/content/store/store-limits.ts'
 import type { CartItem } from './cart-state.ts'
 
-/** Returns null for an empty cart, which is not stored. */
+/** Returns null for an empty cart, which is not stored. Prices are stored as numbers of major units. */
 export function serializeCart(items: readonly CartItem[]): string | null {
-  return items.length > 0 ? JSON.stringify({ items }) : null
+  return items.length > 0 ? JSON.stringify({ items: items.map(storedItem) }) : null
 }
+
+const storedItem = ({ imageUrl, price, originalPrice, ...item }: CartItem) => ({
+  ...item,
+  price: Number(price),
+  originalPrice: originalPrice === null ? null : Number(originalPrice),
+  image: imageUrl,
+})
 
 /** Drops invalid and duplicate items, and those beyond the limit: the user and extensions can write to the storage. */
 export function parseCartItems(text: string | null): readonly CartItem[] {
   const ids = new Set<unknown>()
-  return parseList(text).filter(
-    (item): item is CartItem => ids.size < ORDER_ITEMS_MAX && isCartItem(item) && ids.size < ids.add(item.id).size,
-  )
+  return parseList(text)
+    .map(restoredItem)
+    .filter(
+      (item): item is CartItem => ids.size < ORDER_ITEMS_MAX && isCartItem(item) && ids.size < ids.add(item.id).size,
+    )
 }
+
+/** Carts that were stored before have `imageUrl`, and prices as text. */
+function restoredItem(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value
+  const { image, imageUrl, ...item } = value as Record<string, unknown>
+  return {
+    ...item,
+    imageUrl: image ?? imageUrl ?? null,
+    price: priceText(item.price),
+    originalPrice: priceText(item.originalPrice),
+  }
+}
+
+const priceText = (price: unknown): unknown => (typeof price === 'number' ? String(price) : price)
 
 function parseList(text: string | null): unknown[] {
   if (text === null) return []

@@ -17,6 +17,22 @@ test('reload: restores the items and closes the panel', () => {
   expect(createCartStore(storage).read()).toEqual({ items: [{ ...buildProductCard(), quantity: 2 }], isOpen: false })
 })
 
+test('stored items have an image and prices as numbers', () => {
+  const storage = fakeStorage()
+  const product = buildProductCard({ price: '24.90', originalPrice: '30.00', imageUrl: '/images/refills.webp' })
+  createCartStore(storage).dispatch({ type: 'add', product })
+  const [item] = JSON.parse(storage.getItem(cartKey) ?? '').items
+  expect(item).toMatchObject({ price: 24.9, originalPrice: 30, image: '/images/refills.webp', quantity: 1 })
+  expect(item).not.toHaveProperty('imageUrl')
+})
+
+test('a cart stored before, with prices as text, keeps its items', () => {
+  const storage = fakeStorage()
+  const item = { ...buildProductCard({ originalPrice: '30.00', imageUrl: '/images/refills.webp' }), quantity: 2 }
+  storage.setItem(cartKey, JSON.stringify({ items: [item] }))
+  expect(createCartStore(storage).read().items).toEqual([item])
+})
+
 /**
  * The cart survives a reload and is the same in every tab. A corrupted cart, and items beyond the limit of an order,
  * are discarded.
@@ -74,8 +90,9 @@ test.each([
 test.each([
   ['quantity', [0, -1, 1.5, 100, '2', null, undefined]],
   ['id', [0, 1.5, '2', null, 2 ** 31]],
-  ['price', ['free', '1e3', 24.99, null, '-1.00']],
-  ['originalPrice', ['free', 12]],
+  ['price', ['free', '1e3', null, '-1.00', -1, 1e21]],
+  ['originalPrice', ['free', -12]],
+  ['image', [7, []]],
   ['name', [null, 7]],
   ['kind', ['service', null]],
   ['features', [null, 'one', [1]]],
