@@ -22,8 +22,8 @@ type SlugInput = {
 }
 
 /**
- * Returns the entered slug, or one derived from the title. Of a slug that a route or another row uses, it derives the
- * next free one: 'print-2'.
+ * Returns the entered slug, or one derived from the title. Of a slug that a route or another row uses, or that looks
+ * like an id, it derives the next free one: 'print-2'.
  * @param input.id of the row that is changed
  * @throws validation if the entered slug is reserved, or the title has no usable letters
  */
@@ -40,7 +40,7 @@ export async function slugFor(ctx: Ctx, { slug, title, table, id, among, sibling
     SELECT slug FROM ${table} WHERE ${isCandidate} AND ${isOtherRow} AND ${among ?? sql`true`}
     ${siblingTable ? sql`UNION SELECT slug FROM ${siblingTable} WHERE ${isCandidate}` : sql``}`)
   const used = new Set([...rows.map((row) => row.slug), ...reservedSlugs])
-  return candidates.find((candidate) => !used.has(candidate)) ?? derived
+  return candidates.find((candidate) => !used.has(candidate) && !isUuid(candidate)) ?? derived
 }
 
 /** @throws validation if a route uses the slug, or if it looks like an id, by which pages are found first */

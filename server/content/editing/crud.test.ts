@@ -120,6 +120,8 @@ describe.each(contentNames)('%s', (kind) => {
     // A lesson without a slug is found by its id.
     expect(slugs).toEqual(kind === 'lessons' ? ['', ''] : [`twin-${kind}`, `twin-${kind}-2`])
     expect((await create('Print')).slug).toMatch(kind === 'lessons' ? /^$/ : /^print-[23]$/)
+    const id = crypto.randomUUID()
+    expect((await create(id)).slug).toBe(kind === 'lessons' ? '' : `${id}-2`)
     const third = await create(title)
     const { body } = await api().change(third.id, { ...third, ...versionFields(third), slug: '' })
     expect(body.slug).toBe(third.slug)
