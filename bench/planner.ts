@@ -140,9 +140,9 @@ async function countJavascriptBytes(page: Page): Promise<number> {
   return compressed.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Waits until Today is saved for the next visit. */
+/** Waits until the snapshot of Today is saved for the next visit. */
 const waitUntilSaved = (page: Page) =>
-  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('journey.planner.page.')))
+  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('journey.planner.snapshot.')))
 
 /** Runs in the page before its scripts. */
 function recordTimes(): void {

@@ -7,8 +7,6 @@ import { gzipped } from './compress.ts'
 const MAX_JAVASCRIPT_BYTES = 130_000
 /** That of a page of the planner, with the library of its documents. */
 const MAX_PLANNER_JAVASCRIPT_BYTES = 200_000
-/** Loaded by each page of the planner, after the first paint if there is something to show. */
-const PLANNER_DOCUMENTS = 'web/planner/documents/planner-connection.ts'
 
 /** A public page, and what a browser loads before the page can be used. Sizes are in bytes after gzip. */
 export type PageSize = { path: string; javascript: number; maxJavascript: number; css: number; adminModules: string[] }
@@ -50,7 +48,7 @@ export async function publicPages(root: string): Promise<PageSize[]> {
       const parts = [manifest.entry, ...routeChain(route, manifest)]
       const isPlanner = route.id.startsWith('planner/')
       const first = parts.flatMap((part) => [part.module, ...(part.imports ?? [])]).map(toFile)
-      const loaded = withImports(isPlanner ? [...first, chunkOf(PLANNER_DOCUMENTS, chunks)] : first, chunks)
+      const loaded = withImports(first, chunks)
       const modules = [...loaded].flatMap((file) => chunks[file]?.modules ?? [])
       return {
         path: pathOf(route, manifest),
@@ -92,12 +90,6 @@ function pathOf(route: Route, manifest: Manifest): string {
 /** Converts an asset URL to a path in the build. URLs of styles that a page shares with a dynamic import end in '#'. */
 function toFile(url: string): string {
   return url.replace(/^\/|#$/g, '')
-}
-
-function chunkOf(module: string, chunks: Record<string, Chunk>): string {
-  const found = Object.entries(chunks).find(([, { modules }]) => modules.includes(module))
-  if (!found) throw new Error(`The build has no chunk with ${module}.`)
-  return found[0]
 }
 
 function withImports(first: string[], chunks: Record<string, Chunk>): Set<string> {

@@ -1,56 +1,38 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useAuth } from '../platform/session/auth-provider.tsx'
 import { toIsoDay } from '../platform/time/iso-day.ts'
-import { getPlanner, type PlannerClient, preloadDocuments } from './documents/planner-client.ts'
-import { ANONYMOUS } from './documents/storage/storage-keys.ts'
+import { getPlanner } from './documents/planner-client.ts'
 import { PlannerContext, type PlannerSnapshot } from './use-planner.ts'
 
 type PlannerProviderProps = {
   /** Rendered on the server, and until a snapshot is available. */
   loading: ReactNode
-  failed: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-if (!import.meta.env.SSR) preloadDocuments()
+// Reads the documents while React hydrates the page.
+if (!import.meta.env.SSR) getPlanner()
 
-/** Opens the planner of the user in this browser. */
-export function PlannerProvider({ loading, failed, children }: PlannerProviderProps) {
-  const { user, isLoading } = useAuth()
-  const owner = isLoading ? null : (user?.id ?? ANONYMOUS)
-  const client = useMemo(() => (owner === null ? null : getPlanner()), [owner])
-  return client ? (
-    <OpenPlanner key={client.owner} client={client} loading={loading} failed={failed}>
+/** Opens the planner of the user in this browser, and renders it as soon as the page is hydrated. */
+export function PlannerProvider({ loading, children }: PlannerProviderProps) {
+  // Renders again for another user. The store has the session before the context, so that Today need not wait for it.
+  useAuth()
+  const { owner, subscribe, getSnapshot } = import.meta.env.SSR ? noPlanner : getPlanner()
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot, noPlanner.getSnapshot)
+  return snapshot ? (
+    <PlannerState key={owner} snapshot={snapshot}>
       {children}
-    </OpenPlanner>
+    </PlannerState>
   ) : (
     loading
   )
 }
 
-function OpenPlanner({ client, loading, failed, children }: PlannerProviderProps & { client: PlannerClient }) {
-  const { subscribe, getSnapshot } = client
-  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  const [attempts, setAttempts] = useState(0)
-  const [failedAttempt, setFailedAttempt] = useState(-1)
-  // After the first paint of the saved view.
-  useEffect(() => {
-    client.open().catch(() => setFailedAttempt(attempts))
-  }, [client, attempts])
-  if (snapshot)
-    return (
-      <PlannerState client={client} snapshot={snapshot}>
-        {children}
-      </PlannerState>
-    )
-  return failedAttempt === attempts ? failed(() => setAttempts(attempts + 1)) : loading
-}
+const noPlanner = { owner: '', subscribe: () => () => undefined, getSnapshot: () => null }
 
-type PlannerStateProps = { client: PlannerClient; snapshot: PlannerSnapshot; children: ReactNode }
-
-function PlannerState({ client: { edits }, snapshot, children }: PlannerStateProps) {
+function PlannerState({ snapshot, children }: { snapshot: PlannerSnapshot; children: ReactNode }) {
   const today = useToday()
-  const planner = useMemo(() => ({ ...snapshot, edits, today }), [snapshot, edits, today])
+  const planner = useMemo(() => ({ ...snapshot, today }), [snapshot, today])
   return <PlannerContext value={planner}>{children}</PlannerContext>
 }
 

@@ -2,7 +2,6 @@ import './planner.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { Button } from '../platform/ui/button.tsx'
 import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
 import { ClockNotice } from './frame/clock-notice.tsx'
@@ -13,12 +12,10 @@ import { SyncStatus } from './frame/sync-status.tsx'
 import { LessonTickSync } from './lesson-steps/lesson-tick-sync.tsx'
 import { PlannerProvider } from './planner-provider.tsx'
 import { QuickEntry } from './quick-entry/quick-entry.tsx'
-import { SavedPage } from './saved-page/saved-page.tsx'
 import { usePlanner } from './use-planner.ts'
 
 // If the import fails while offline, the next visit uploads.
 const ReminderUpload = lazy(() => import('./reminders/reminder-upload.tsx').catch(() => ({ default: () => null })))
-const PageSaver = lazy(() => import('./saved-page/page-saver.tsx').catch(() => ({ default: () => null })))
 
 // If the import fails while offline, the next visit adds the items of courses and orders.
 const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
@@ -39,7 +36,7 @@ export default function PlannerLayout() {
   return (
     <div className="page planner" onPaste={refuseLongPaste}>
       <PlannerNav />
-      <PlannerProvider loading={<PlannerSkeleton />} failed={(retry) => <PlannerFailed onRetry={retry} />}>
+      <PlannerProvider loading={<PlannerSkeleton />}>
         <PlannerTools>
           <QuickEntry />
         </PlannerTools>
@@ -54,7 +51,6 @@ export default function PlannerLayout() {
         <LessonTickSync />
         <Suspense>
           <PlannerKeys />
-          <PageSaver />
         </Suspense>
       </PlannerProvider>
     </div>
@@ -83,7 +79,6 @@ const PlannerSkeleton = () => (
     <p className="planner__status" aria-hidden="true">
       <Skeleton className="planner__status-skeleton" />
     </p>
-    <SavedPage />
     <div className="planner__view">
       <CardSkeleton label="Loading your planner..." rows={3} />
       <noscript>
@@ -91,12 +86,4 @@ const PlannerSkeleton = () => (
       </noscript>
     </div>
   </>
-)
-
-const PlannerFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="planner__view" role="alert">
-    <h1>Your planner didn’t load</h1>
-    <p className="lead my-s5">Your entries are safe. Check your connection and try again.</p>
-    <Button onClick={onRetry}>Try again</Button>
-  </div>
 )

@@ -33,7 +33,7 @@ export type Planner = {
   access: PlannerAccess
 }
 
-export type PlannerSnapshot = Omit<Planner, 'edits' | 'today'>
+export type PlannerSnapshot = Omit<Planner, 'today'>
 
 export const PlannerContext = createContext<Planner | null>(null)
 

@@ -4,6 +4,7 @@ import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { getPlanner } from '../documents/planner-client.ts'
+import { isNewAccount, keepSeparate, listEntriesToOffer } from '../documents/storage/claim-anonymous-planner.ts'
 
 /** Asks whether the entries that were written without an account belong to the account that signed in. */
 export default function VisitorEntriesOffer() {
@@ -23,7 +24,7 @@ export default function VisitorEntriesOffer() {
         <Button size="small" onClick={() => void move()}>
           Move {them}
         </Button>
-        <Button size="small" variant="secondary" onClick={() => void keep()}>
+        <Button size="small" variant="secondary" onClick={keep}>
           Keep separate
         </Button>
       </div>
@@ -31,17 +32,11 @@ export default function VisitorEntriesOffer() {
   )
 }
 
-const loadConnection = () => import('../documents/planner-connection.ts')
-
 function useVisitorEntries(owner: string) {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
     let isCurrent = true
-    void loadConnection()
-      .then(({ isNewAccount, listEntriesToOffer }) => (isNewAccount(owner) ? [] : listEntriesToOffer(owner)))
-      .then((entries) => isCurrent && setIds(entries))
-      // Probably offline. The next visit asks.
-      .catch(console.warn)
+    if (!isNewAccount(owner)) void listEntriesToOffer(owner).then((entries) => isCurrent && setIds(entries))
     return () => {
       isCurrent = false
     }
@@ -54,9 +49,8 @@ function useVisitorEntries(owner: string) {
       await getPlanner().claim()
       toast({ tone: 'good', title: 'Moved', description: 'The entries are in your account now.' })
     },
-    async keep() {
+    keep() {
       setIds([])
-      const { keepSeparate } = await loadConnection()
       keepSeparate(owner, ids)
       toast({ tone: 'good', title: 'Kept separate', description: 'Sign out to see those entries again.' })
     },

@@ -21,7 +21,6 @@ type EditDeps = {
   now: () => number
   /** Date in the user's zone. */
   today: () => string
-  newKey?: () => string
   timeZone?: () => string
   device?: DeviceKind
 }
@@ -38,12 +37,11 @@ export function createPlannerEdits({
   documents,
   now,
   today,
-  newKey = randomKey,
   timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   device = thisDevice(),
 }: EditDeps): LocalEdits {
   const { reader, history } = documents
-  const writer = createItemWriter(documents, { now, newKey, device })
+  const writer = createItemWriter(documents, { now, device })
   const { edit, withoutUndo, write, add, change, changeText, markRemoved, update, remove, restore, move, setList } =
     writer
   const stepEdits = createStepEdits(documents, writer, { now, today })
@@ -60,7 +58,7 @@ export function createPlannerEdits({
   }
 
   function addWithLimit(kind: 'journeys' | 'tracks' | 'feeds', max: number, fields: Fields): string {
-    if (reader.list(kind).length >= max) return itemId(CORE_DOCUMENT, newKey())
+    if (reader.list(kind).length >= max) return itemId(CORE_DOCUMENT, randomKey())
     return add(kind, CORE_DOCUMENT, fields)
   }
 
@@ -213,7 +211,7 @@ export function createPlannerEdits({
     },
 
     addSheet(sheet) {
-      const [documentName, key] = [quarterDocumentName(today()), newKey()]
+      const [documentName, key] = [quarterDocumentName(today()), randomKey()]
       withoutUndo(() => write(documentName, 'sheets', { [key]: { ...sheet, createdAt: now() } }))
       return itemId(documentName, key)
     },

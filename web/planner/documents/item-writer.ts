@@ -1,6 +1,7 @@
 import { documentNameOf, itemId } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
 import { type DeviceKind, isAnswerField } from '#contract/planner/written-texts.ts'
+import { randomKey } from './item-keys.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import { positionsForMove } from './positions.ts'
@@ -34,7 +35,7 @@ const EDIT_RECORD_MS = 5_000
 /** Writes items of any kind to the documents, as `stored-items.ts` describes them. */
 export function createItemWriter(
   documents: PlannerDocuments,
-  { now, newKey, device }: { now: () => number; newKey: () => string; device: DeviceKind },
+  { now, device }: { now: () => number; device: DeviceKind },
 ) {
   const { reader, history } = documents
   let origin: string = editOrigin
@@ -64,7 +65,7 @@ export function createItemWriter(
     }, origin)
   }
 
-  function add(kind: ItemKind, documentName: string, fields: Fields, key = newKey()): string {
+  function add(kind: ItemKind, documentName: string, fields: Fields, key = randomKey()): string {
     const id = itemId(documentName, key)
     edit(() => write(documentName, kind, { [key]: withoutDefaults({ ...truncateStrings(fields), createdAt: now() }) }))
     return id

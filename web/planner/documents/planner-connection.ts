@@ -4,23 +4,21 @@ import { CORE_DOCUMENT, quarterDocumentName } from '#contract/planner/documents.
 import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
 import { storage } from '../../platform/session/browser-session.ts'
 import { toIsoDay } from '../../platform/time/iso-day.ts'
-import { areRecurrenceRulesLoaded, loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
 import type { PlannerSnapshot, SyncStatus } from '../use-planner.ts'
+import { addNextSteps } from './add-next-steps.ts'
+import { callFirst } from './call-first.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { randomKey } from './item-keys.ts'
 import { listenToPage, whenIdle } from './page-events.ts'
-import { createPlannerDocuments, type PlannerDocuments } from './planner-documents.ts'
-import type { PlannerEdits } from './planner-edits.ts'
+import { createPlannerDocuments } from './planner-documents.ts'
 import { claimAnonymousPlanner, isNewAccount } from './storage/claim-anonymous-planner.ts'
-import { createDocumentStorage } from './storage/document-storage.ts'
+import { createDocumentStorage, storedOrigin } from './storage/document-storage.ts'
 import { journalStorage } from './storage/journal-storage.ts'
-import type { EditRecorder } from './storage/recorded-edits.ts'
 import { removeOtherPlanners } from './storage/remove-planner.ts'
-import { removeSavedPage } from './storage/saved-page.ts'
-import { restoreView, saveView } from './storage/saved-view.ts'
 import { ANONYMOUS } from './storage/storage-keys.ts'
 import { readAccess, writeAccess } from './storage/stored-access.ts'
 import { createStoredPlanner, journalOrigin } from './storage/stored-planner.ts'
+import { readTodaySnapshot, saveTodaySnapshot } from './storage/today-snapshot.ts'
 import { createUpdateJournal } from './storage/update-journal.ts'
 import { createLeadership } from './sync/leadership.ts'
 import { createPlannerSync } from './sync/sync.ts'
@@ -30,59 +28,57 @@ import { createSyncRecord } from './sync/sync-record.ts'
 import { createTabChannel, type ReceivedMessage } from './sync/tab-channel.ts'
 import { createUnsyncedChanges } from './sync/unsynced-changes.ts'
 
-export { isNewAccount, keepSeparate, listEntriesToOffer } from './storage/claim-anonymous-planner.ts'
-export { offerPlannerRemoval } from './storage/offer-planner-removal.ts'
-export { removeOtherPlanners } from './storage/remove-planner.ts'
-
-type ConnectionDeps = {
-  owner: string
-  recorder: EditRecorder
-  /** Resolves when the previous owner's planner is closed. */
-  after: Promise<void>
-  onChange: () => void
-}
-
-const SAVE_VIEW_DELAY_MS = 1_000
-/** Past days whose documents open first, like those of future dates. */
+const SAVE_SNAPSHOT_DELAY_MS = 1_000
+/** Without a snapshot: past days whose documents open first, like those of future dates. */
 const FIRST_DAYS = 92
 
 const today = () => toIsoDay(new Date())
+const buildVersion = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
 
 /**
- * Opens the documents of an owner in this tab. Until they are open, edits are applied to a copy of the saved view, and
- * are replayed afterwards.
+ * Opens the planner of an owner in this tab. Today comes from a small snapshot as soon as the documents that it needs are
+ * read. They are decoded by the first edit, or when the browser is idle.
+ * @param after resolves when the previous owner's planner is closed
  */
-export function openPlannerConnection({ owner, recorder, after, onChange }: ConnectionDeps) {
+export function openPlannerConnection(owner: string, after: Promise<void>) {
   const tab = randomKey()
   const controller = new AbortController()
+  const listeners = new Set<() => void>()
+  const snapshotOptions = () => ({ owner, build: buildVersion(), today: today() })
+  const saved = readTodaySnapshot(storage, snapshotOptions())
   let snapshot: PlannerSnapshot | null = null
+  /** Documents of the snapshot, which are read; null before. */
+  let first: string[] | null = null
+  let isDecoded = false
+  const decoded = Promise.withResolvers<void>()
   let syncStatus: SyncStatus = owner === ANONYMOUS ? 'local' : 'syncing'
   let access = readAccess(storage, owner)
   let isPartial = true
-  let viewTimer: ReturnType<typeof setTimeout> | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
 
   const documents = createPlannerDocuments({ onChange: handleChange })
   const deviceStorage = createDocumentStorage(owner, { onFailure: notify })
   const journal = createUpdateJournal({ storage: journalStorage, owner, tab })
   const unsynced = createUnsyncedChanges({ storage: journalStorage, owner, tab })
-  const planner = createStoredPlanner({ owner, documents, storage: deviceStorage, journal, journalStorage })
-  const channel = createTabChannel(owner, { documents, onMessage: handleMessage })
-  documents.onCreate((name, doc) => doc.on('update', (update, origin) => handleUpdate(name, update, origin)))
-
-  const editDeps = { now: Date.now, today, newKey: recorder.newKey }
-  const edits = createPlannerEdits({ ...editDeps, documents })
-  let viewEdits: PlannerEdits | null = null
-  let shown: PlannerDocuments | null = null
-  recorder.applyToView(() => {
-    viewEdits ??= openView()
-    return viewEdits
+  const planner = createStoredPlanner({
+    owner,
+    documents,
+    storage: deviceStorage,
+    journal,
+    journalStorage,
+    onUpdate: handleUpdate,
   })
+  const channel = createTabChannel(owner, { documents, onMessage: handleMessage })
+  const documentEdits = createPlannerEdits({ documents, now: Date.now, today })
+  /** Edits need the documents, not the snapshot. */
+  const edits = callFirst(decodeFirst, documentEdits)
 
-  function openView(): PlannerEdits {
-    const viewDocuments = createPlannerDocuments({ onChange: notify })
-    restoreView(storage, owner, viewDocuments)
-    shown = viewDocuments
-    return createPlannerEdits({ ...editDeps, documents: viewDocuments })
+  function decodeFirst(): void {
+    if (isDecoded || !first) return
+    isDecoded = true
+    for (const name of first) void planner.open(name)
+    decoded.resolve()
+    notify()
   }
 
   const sync =
@@ -127,7 +123,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
 
   function notify(): void {
     snapshot = null
-    onChange()
+    for (const listener of listeners) listener()
   }
 
   function setStatus(status: SyncStatus): void {
@@ -144,23 +140,23 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   }
 
   function handleChange(): void {
-    if (shown !== documents) return
-    clearTimeout(viewTimer)
-    viewTimer = setTimeout(save, SAVE_VIEW_DELAY_MS)
-    void loadRulesIfNeeded()
+    if (!isDecoded) return
+    clearTimeout(saveTimer)
+    saveTimer = setTimeout(save, SAVE_SNAPSHOT_DELAY_MS)
+    void addNextSteps(documents.reader, documentEdits)
     notify()
   }
 
   function save(): void {
-    clearTimeout(viewTimer)
+    clearTimeout(saveTimer)
     // A change can occur during a sign-out.
-    if (shown === documents && !controller.signal.aborted) saveView(storage, owner, { documents, today: today() })
+    if (isDecoded && !controller.signal.aborted)
+      saveTodaySnapshot(storage, documents.reader.getState(), snapshotOptions())
   }
 
   /** Handles a change of a document by this tab, a killed tab, the server, or another tab (which has stored it). */
   function handleUpdate(name: string, update: Uint8Array, origin: unknown): void {
-    if (origin === deviceStorage.originOf(name)) return
-    removeSavedPage(owner)
+    if (origin === storedOrigin) return
     if (origin === serverOrigin || origin === journalOrigin) {
       channel.post({ type: 'update', name, update, change: null })
       if (origin === journalOrigin) sync?.push(name, update, null)
@@ -179,8 +175,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
   function handleMessage(message: ReceivedMessage): void {
     if (message.type === 'update') {
       const { name, update, change } = message
-      removeSavedPage(owner)
-      Y.applyUpdate(documents.get(name), update, deviceStorage.originOf(name))
+      Y.applyUpdate(documents.get(name), update, storedOrigin)
       if (change) sync?.push(name, update, change)
     } else if (message.type === 'acknowledged') {
       for (const change of message.changes) if (change.tab === tab) unsynced.acknowledge(message.name, change)
@@ -189,50 +184,47 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     else if (!sync?.isRunning()) setStatus(message.status)
   }
 
-  /** Opens the documents of the current week. Returns the names of all documents. */
-  async function openFirst(): Promise<string[]> {
+  /** Reads the documents of Today, and decodes them after Today is painted. Returns whether the planner has any. */
+  async function openFirst(): Promise<boolean> {
     await after
-    await removeOtherPlanners(owner)
+    const names = saved ? [] : await planner.names()
     const firstQuarter = quarterDocumentName(addDays(today(), -FIRST_DAYS))
-    const names = await planner.names()
-    const first = [...new Set([CORE_DOCUMENT, quarterDocumentName(today()), ...names])].filter(
-      (name) => name === CORE_DOCUMENT || name >= firstQuarter,
-    )
-    await Promise.all(first.map(planner.open))
-    if (controller.signal.aborted) return []
-    isPartial = names.some((name) => !first.includes(name))
-    shown?.destroy()
-    shown = documents
-    documents.batch(() => recorder.replayOn(edits))
-    if (names.length > 0) edits.recordFormat()
-    notify()
+    const needed = saved?.documents ?? names.filter((name) => name >= firstQuarter)
+    const read = [...new Set([CORE_DOCUMENT, quarterDocumentName(today()), ...needed])]
+    await planner.read(read)
+    if (controller.signal.aborted) return false
+    first = read
+    if (saved) {
+      notify()
+      await Promise.race([whenIdle(), decoded.promise])
+    }
+    decodeFirst()
+    return saved !== null || names.length > 0
+  }
+
+  async function connect(hasDocuments: boolean): Promise<void> {
+    if (controller.signal.aborted) return
+    if (hasDocuments) documentEdits.recordFormat()
     channel.hello()
-    void loadRulesIfNeeded()
+    void addNextSteps(documents.reader, documentEdits)
     if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: startSync, onLose: sync.stop })
     listen()
     if (isNewAccount(owner)) await claim()
-    return names
+    await removeOtherPlanners(owner)
   }
 
-  async function openOlder(names: readonly string[]): Promise<void> {
-    await whenIdle()
-    if (controller.signal.aborted) return
-    await Promise.all(names.map(planner.open))
-    isPartial = false
-    notify()
-  }
-
-  /** Loads the package for the next steps of recurring ones. Most planners have none. */
-  async function loadRulesIfNeeded(): Promise<void> {
-    if (areRecurrenceRulesLoaded() || documents.reader.list('steps').every(({ recurrence }) => recurrence === null))
-      return
-    try {
-      await loadRecurrenceRules()
-      edits.createMissingNextSteps()
-    } catch (error) {
-      // Offline: the next change or start tries again, and creates the missing steps.
-      console.warn(error)
+  /** Decodes the other documents one by one, so that each pause for input is short. */
+  async function openOlder(): Promise<void> {
+    const names = await planner.names()
+    for (const name of names.filter((name) => !documents.has(name))) {
+      await whenIdle()
+      await planner.read([name])
+      if (controller.signal.aborted) return
+      await planner.open(name)
+      documents.reader.getState()
     }
+    isPartial = false
+    handleChange()
   }
 
   function listen(): void {
@@ -252,20 +244,28 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     if (document.visibilityState === 'visible') leadership?.claim()
   }
 
-  const opening = openFirst()
+  const opening = openFirst().then(connect)
   void opening.then(openOlder)
 
   return {
-    /** Returns null until the documents are open or an edit is shown. */
+    owner,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Returns null until the documents of Today are read. */
     getSnapshot(): PlannerSnapshot | null {
-      if (!shown) return null
+      if (!first) return null
       snapshot ??= {
-        state: shown.reader.getState(),
-        removed: shown.reader.listRemoved(),
-        conflicts: shown.reader.listConflicts(),
-        isOutdated: shown.reader.isOutdated(),
-        canUndo: shown.history.canUndo(),
-        canRedo: shown.history.canRedo(),
+        edits,
+        state: isDecoded || !saved ? documents.reader.getState() : saved.state,
+        removed: documents.reader.listRemoved(),
+        conflicts: documents.reader.listConflicts(),
+        isOutdated: documents.reader.isOutdated(),
+        canUndo: documents.history.canUndo(),
+        canRedo: documents.history.canRedo(),
         syncStatus,
         unsyncedChanges: sync ? unsynced.count() : 0,
         isPartial,
@@ -288,7 +288,7 @@ export function openPlannerConnection({ owner, recorder, after, onChange }: Conn
     },
 
     async close(): Promise<void> {
-      clearTimeout(viewTimer)
+      clearTimeout(saveTimer)
       controller.abort()
       leadership?.release()
       sync?.stop()

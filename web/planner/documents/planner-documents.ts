@@ -23,12 +23,12 @@ export function createPlannerDocuments({ now, onChange }: DocumentsDeps = {}) {
     if (existing) return existing
     const doc = new Y.Doc()
     docs.set(name, doc)
+    for (const listener of createListeners) listener(name, doc)
     reader.attach(name, doc)
     history.track(doc)
     doc.on('afterTransaction', (transaction: Y.Transaction) => {
       if (transaction.changed.size > 0) notify()
     })
-    for (const listener of createListeners) listener(name, doc)
     return doc
   }
 
@@ -54,7 +54,7 @@ export function createPlannerDocuments({ now, onChange }: DocumentsDeps = {}) {
     reader,
     history,
     batch,
-    /** Calls the listener for each document that is created later. */
+    /** Calls the listener for each document that is created later, before its content is read. */
     onCreate: (listener: (name: string, doc: Y.Doc) => void) => void createListeners.add(listener),
     destroy(): void {
       for (const doc of docs.values()) doc.destroy()

@@ -78,6 +78,7 @@ async function openAnonymousPlanner() {
   const journal = createUpdateJournal({ storage: journalStorage, owner: ANONYMOUS, tab: 'claim' })
   const planner = createStoredPlanner({ owner: ANONYMOUS, documents, storage, journal, journalStorage })
   const names = await planner.names()
+  await planner.read(names)
   await Promise.all(names.map(planner.open))
   return {
     names,

@@ -1,24 +1,30 @@
-import { IndexeddbPersistence, storeState } from 'y-indexeddb'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { isDocumentName } from '#contract/planner/documents.ts'
 import { delay } from '../../../platform/api/delay.ts'
 import { storage } from '../../../platform/session/browser-session.ts'
 import { readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { databaseName, namesKey } from './storage-keys.ts'
+import { addUpdate, mergeUpdates, readUpdates, type StoredUpdates, whenWritten } from './update-rows.ts'
 
 export type DocumentStorage = ReturnType<typeof createDocumentStorage>
+
+/** Origin of changes that are stored already. */
+export const storedOrigin = 'stored'
 
 /** A database that does not open within this time counts as unavailable. If it opens later, its content is merged. */
 const OPEN_TIMEOUT_MS = 5_000
 const MERGE_DELAY_MS = 10_000
+/** Updates of a document above which they are merged. */
+const UPDATES_MAX = 100
 
 /**
  * Stores the documents of an owner in IndexedDB, each in its own database. Without IndexedDB (private mode, full disk) the
  * documents are in memory only, and the update journal has their changes.
  */
 export function createDocumentStorage(owner: string, { onFailure }: { onFailure: () => void }) {
-  const databases = new Map<string, IndexeddbPersistence>()
-  const loaded = new Map<string, Promise<void>>()
+  /** Resolves to null for a database that cannot be opened. */
+  const opening = new Map<string, Promise<StoredUpdates | null>>()
+  const databases = new Map<string, IDBDatabase>()
   let hasFailed = false
   let isClosed = false
 
@@ -28,49 +34,76 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
     onFailure()
   }
 
-  /** Loads a document and stores its changes from then on. */
-  function open(name: string, doc: Y.Doc): Promise<void> {
-    const opening = loaded.get(name) ?? load(name, doc)
-    loaded.set(name, opening)
-    return opening
+  async function openDatabase(name: string): Promise<StoredUpdates | null> {
+    addStoredName(owner, name)
+    try {
+      const stored = await readUpdates(databaseName(owner, name))
+      const { db } = stored
+      // A write that fails, for example on a full disk, aborts its transaction. The browser closes a database that it loses.
+      db.addEventListener('abort', fail)
+      db.addEventListener('close', fail)
+      databases.set(name, db)
+      if (isClosed) db.close()
+      return stored
+    } catch {
+      fail()
+      return null
+    }
   }
 
-  async function load(name: string, doc: Y.Doc): Promise<void> {
-    addStoredName(owner, name)
-    if (!(await isIndexedDbAvailable())) {
-      fail()
+  function open(name: string): Promise<StoredUpdates | null> {
+    const promise = opening.get(name) ?? openDatabase(name)
+    opening.set(name, promise)
+    return promise
+  }
+
+  /** Returns the updates of a document, or null if they cannot be read in time. */
+  async function read(name: string): Promise<StoredUpdates | null> {
+    const stored = await Promise.race([open(name), delay(OPEN_TIMEOUT_MS).then(() => null)])
+    if (!stored) fail()
+    return stored
+  }
+
+  /** Writes what was read into a document, and stores its changes from then on. */
+  function connect(name: string, doc: Y.Doc, stored: StoredUpdates | null): void {
+    if (!stored) {
+      void open(name).then((late) => late && !isClosed && connect(name, doc, late))
       return
     }
-    const database = new IndexeddbPersistence(databaseName(owner, name), doc)
-    databases.set(name, database)
-    const isOpen = await Promise.race([database.whenSynced.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)])
-    if (!isOpen) fail()
-    // A write that fails, for example on a full disk, aborts its transaction. The browser closes a database that it loses.
-    database.db?.addEventListener('abort', fail)
-    database.db?.addEventListener('close', fail)
-    if (isOpen) void mergeRows(database)
-  }
-
-  /** Merges the rows of a database. Each start adds a row, and y-indexeddb merges many rows only after writes. */
-  async function mergeRows(database: IndexeddbPersistence): Promise<void> {
-    await delay(MERGE_DELAY_MS)
-    if (!isClosed && !hasFailed) await storeState(database, false).catch(fail)
+    let count = stored.updates.length
+    const write = (update: Uint8Array) => {
+      try {
+        addUpdate(stored.db, update)
+        count++
+      } catch {
+        fail()
+      }
+    }
+    if (doc.store.clients.size > 0) write(Y.encodeStateAsUpdate(doc))
+    apply(doc, stored.updates)
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== storedOrigin) write(update)
+    })
+    void delay(MERGE_DELAY_MS).then(() => {
+      if (count <= UPDATES_MAX || isClosed || hasFailed) return
+      return mergeUpdates(stored, (added) => {
+        apply(doc, added)
+        return Y.encodeStateAsUpdate(doc)
+      }).catch(fail)
+    })
   }
 
   return {
-    open,
-    whenLoaded: (name: string): Promise<void> => loaded.get(name) ?? Promise.resolve(),
-
-    /** Origin of changes that are stored already. */
-    originOf: (name: string): unknown => databases.get(name) ?? 'stored',
+    read,
+    connect,
 
     /** Resolves when the document's changes so far are stored. Resolves to false if they cannot be stored. */
     async whenStored(name: string): Promise<boolean> {
-      await loaded.get(name)
-      const db = databases.get(name)?.db
+      await read(name)
+      const db = databases.get(name)
       if (hasFailed || !db) return false
       try {
-        await transactionAfterWrites(db)
+        await whenWritten(db)
       } catch {
         fail()
       }
@@ -81,45 +114,16 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
 
     async close(): Promise<void> {
       isClosed = true
-      await Promise.all(loaded.values())
-      await Promise.all(Array.from(databases.values(), (database) => database.destroy()))
+      await Promise.all(Array.from(opening.keys(), read))
+      for (const db of databases.values()) db.close()
     },
   }
 }
 
-/** Resolves after all writes that began before, because the browser runs the transaction after them. */
-function transactionAfterWrites(db: IDBDatabase): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction('updates', 'readonly')
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-    // A transaction without a request can complete before it begins.
-    transaction.objectStore('updates').count()
-  })
-}
-
-let availability: Promise<boolean> | null = null
-
-/**
- * Returns whether IndexedDB can be opened. Tries a separate database, because y-indexeddb does not handle the rejection
- * if one fails to open.
- */
-function isIndexedDbAvailable(): Promise<boolean> {
-  availability ??= new Promise((resolve) => {
-    try {
-      const request = indexedDB.open('journey-planner')
-      request.onsuccess = () => {
-        request.result.close()
-        resolve(true)
-      }
-      request.onerror = () => resolve(false)
-      setTimeout(resolve, OPEN_TIMEOUT_MS, false)
-    } catch {
-      resolve(false)
-    }
-  })
-  return availability
-}
+const apply = (doc: Y.Doc, updates: readonly Uint8Array[]): void =>
+  doc.transact(() => {
+    for (const update of updates) Y.applyUpdate(doc, update)
+  }, storedOrigin)
 
 function addStoredName(owner: string, name: string): void {
   const names = readNames(owner)

@@ -9,18 +9,18 @@ import {
   journalKeyPrefix,
   lessonTicksKey,
   offeredKeyPrefix,
-  pageKey,
+  outdatedKeys,
+  snapshotKey,
   storedOwners,
   syncKey,
   unsyncedKeyPrefix,
-  viewKey,
 } from './storage-keys.ts'
 
 /** Removes a planner from this browser. */
 export async function removePlanner(owner: string): Promise<void> {
   const keys = [
-    viewKey(owner),
-    pageKey(owner),
+    ...outdatedKeys(owner),
+    snapshotKey(owner),
     syncKey(owner),
     accessKey(owner),
     lessonTicksKey(owner),
@@ -32,11 +32,15 @@ export async function removePlanner(owner: string): Promise<void> {
   await deleteDocuments(owner)
 }
 
-/** Removes synced planners of other users. Unsynced ones stay until their user signs in again. */
+/**
+ * Removes synced planners of other users, and what earlier builds saved of Today. Unsynced planners stay until their user
+ * signs in again.
+ */
 export async function removeOtherPlanners(owner: string): Promise<void> {
+  for (const key of outdatedKeys(owner)) writeItem(storage, key, null)
   for (const other of storedOwners()) {
     if (other === owner || other === ANONYMOUS) continue
-    for (const key of [viewKey(other), pageKey(other)]) writeItem(storage, key, null)
+    for (const key of [...outdatedKeys(other), snapshotKey(other)]) writeItem(storage, key, null)
     if (!hasUnsyncedChanges(journalStorage, other)) await removePlanner(other)
   }
 }

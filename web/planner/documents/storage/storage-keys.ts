@@ -9,9 +9,10 @@ export const ANONYMOUS = 'visitor'
 /** localStorage keys of the planner. An owner is a user id or 'visitor'. */
 const prefix = `${PLANNER_PREFIX}.`
 export const namesKey = (owner: string) => `${prefix}documents.${owner}`
-export const viewKey = (owner: string) => `${prefix}view.${owner}`
+export const snapshotKey = (owner: string) => `${prefix}snapshot.${owner}`
 export const accessKey = (owner: string) => `${prefix}access.${owner}`
-export const pageKey = (owner: string) => `${prefix}page.${owner}`
+/** What builds before December 2026 saved of Today. */
+export const outdatedKeys = (owner: string) => [`${prefix}view.${owner}`, `${prefix}page.${owner}`]
 export const syncKey = (owner: string) => `${prefix}sync.${owner}`
 /** Ticks of lessons as of their last comparison with the planner. */
 export const lessonTicksKey = (owner: string) => `${prefix}ticks.${owner}`
