@@ -9,8 +9,8 @@ export type PageHandle = {
    */
   offline?: true | 'planner'
   /**
-   * The page cannot be used before its scripts have started: they start after the first paint. Those of other pages also
-   * wait for fonts and images.
+   * The page cannot be used before its scripts have started: they start after the first paint, or at once if the service
+   * worker has them. Those of other pages also wait for fonts and images.
    */
   startsEarly?: true
   /** Listed in the sitemap. Pages of content are listed by their domain instead. */

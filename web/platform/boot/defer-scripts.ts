@@ -2,7 +2,7 @@
  * Defers module scripts until after the first paint and the high-priority image, so that styles, fonts and that image
  * get the bandwidth of a slow connection. Until then the scripts have a `type` that browsers ignore, and buttons are
  * disabled.
- * @param startsEarly scripts wait for the first paint only (contract/page-handle.ts)
+ * @param startsEarly scripts wait for the first paint at most (contract/page-handle.ts)
  */
 export function deferScripts(
   html: string,
@@ -36,9 +36,12 @@ new PerformanceObserver(watch).observe({type:'paint',buffered:true})
 const waited=new Promise(done=>setTimeout(done,${MAX_WAIT_MS}))
 const beginAfter=work=>document.hidden?begin():Promise.race([work(),waited]).then(begin)`
 
-/** Constant text: the content security policy contains its hash. */
+/**
+ * Constant text: the content security policy contains its hash. A page of the service worker starts at once: its files
+ * need no connection.
+ */
 const beginEarly = `{${functions}
-beginAfter(painted)
+navigator.serviceWorker?.controller?begin():beginAfter(painted)
 }`
 
 /**
