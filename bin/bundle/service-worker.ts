@@ -24,8 +24,15 @@ export async function writeServiceWorker(root: string): Promise<void> {
   const assets = new Set([...all.filter(isOnEveryPage), ...firstScripts, ...laterScriptsOf(firstScripts, chunks)])
   const plannerScripts = new Set(firstScriptsOf(plannerRoutes, manifest, chunks))
   for (const file of plannerScripts) for (const later of laterScriptsOf([file], chunks)) plannerScripts.add(later)
+  const todayRoutes = plannerRoutes.filter(({ path }) => path === '/planner')
+  const todayStyles = new Set(
+    entriesOf(todayRoutes, manifest).flatMap(({ css = [] }) => css.map((url) => url.replace('#', ''))),
+  )
   const planner = {
     paths: plannerRoutes.map(({ path }) => path),
+    firstFiles: [...all.filter(isOnEveryPage), ...firstScriptsOf(todayRoutes, manifest, chunks)]
+      .map((file) => `/${file}`)
+      .filter((url) => !url.endsWith('.css') || todayStyles.has(url)),
     files: [...plannerScripts, ...all.filter(isWorker)].filter((file) => !assets.has(file)).map((file) => `/${file}`),
   }
   const files = [
@@ -71,10 +78,13 @@ const isWorker = (name: string) => /\.worker-[^/]*\.js$/.test(name)
 
 type Chunks = Record<string, Chunk>
 
+const entriesOf = (routes: SiteRoute[], manifest: ServerBuild['assets']) =>
+  routes.flatMap(({ ids }) => ids.flatMap((id) => manifest.routes[id] ?? []))
+
 /** Returns the scripts that these routes load immediately. */
 function firstScriptsOf(routes: SiteRoute[], manifest: ServerBuild['assets'], chunks: Chunks): string[] {
-  const entries = [manifest.entry, ...routes.flatMap(({ ids }) => ids.map((id) => manifest.routes[id]))]
-  const urls = entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : []))
+  const entries = [manifest.entry, ...entriesOf(routes, manifest)]
+  const urls = entries.flatMap(({ module, imports = [] }) => [module, ...imports])
   return withImports(
     urls.map((url) => url.slice(1)),
     chunks,

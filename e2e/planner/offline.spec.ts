@@ -34,3 +34,20 @@ test('offline: every page of the planner opens, with what was entered', quickRun
   await page.goto('/planner/week')
   await expect(page.getByText('Buy chalk').first()).toBeVisible()
 })
+
+test(
+  'offline: a first visit that begins with the planner can be reloaded two seconds later',
+  quickRun,
+  async ({ page, context }) => {
+    await page.goto('/planner')
+    await expect(page.getByRole('textbox', { name: 'Where' })).toBeVisible()
+    const isStored = () =>
+      page.evaluate(async () => navigator.serviceWorker.controller !== null && Boolean(await caches.match('/planner')))
+    await expect.poll(isStored, { timeout: 2_000 * testSlowness, intervals: [100] }).toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Where' }).fill('Running a 10K')
+    await page.getByRole('button', { name: 'Set out' }).click()
+    await expect(page.getByText('Running a 10K')).toBeVisible()
+  },
+)

@@ -37,19 +37,28 @@ export const plannerPages = new StaleWhileRevalidate({
 
 export const plannerFiles = new CacheFirst({ cacheName: CACHE_NAME, matchOptions: { ignoreVary: true } })
 
-/** Caches all pages and scripts of the planner that are not cached yet. Rejects if the server cannot be reached. */
-export async function cachePlanner(): Promise<void> {
+/** Caches the scripts that only the planner has and that are not cached yet. Rejects if the server cannot be reached. */
+export const cachePlannerFiles = () => cacheMissing([...files])
+
+/** Caches the pages of the planner. Called when all of their files are cached. */
+export const cachePlannerPages = () => cacheMissing(build.planner.paths.map((path) => path.replaceAll(':', '')))
+
+/** Caches Today with the scripts that only the planner has. */
+export const cacheToday = () => cacheMissing([...build.planner.firstFiles.filter((url) => files.has(url)), '/planner'])
+
+async function cacheMissing(wanted: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE_NAME)
   const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const pages = build.planner.paths.map((path) => path.replaceAll(':', ''))
-  const urls = [...files, ...pages].filter((url) => !cached.has(url))
+  const urls = wanted.filter((url) => !cached.has(url))
   while (urls.length > 0) await cache.addAll(urls.splice(0, MAX_PARALLEL_REQUESTS))
 }
 
 /** Caches this build's planner if an earlier build's is cached, and deletes the earlier ones. */
 export async function replacePlannerOfOldBuilds(): Promise<void> {
   const old = await oldCacheNames()
-  if (old.length > 0) await cachePlanner()
+  if (old.length === 0) return
+  await cachePlannerFiles()
+  await cachePlannerPages()
 }
 
 export async function deletePlannersOfOldBuilds(): Promise<void> {

@@ -19,11 +19,14 @@ type WorkerScope = {
     (type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   }
   location: { origin: string }
-  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
+  registration: {
+    active: object | null
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>
+  }
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (options: { type: 'window' }) => Promise<readonly WindowClient[]>
+    matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<readonly WindowClient[]>
     openWindow: (url: string) => Promise<unknown>
   }
 }
@@ -36,7 +39,10 @@ declare const __BUILD__: {
   /** Regular expression of the paths whose `handle.offline` is true. */
   offlinePages: string
   files: { url: string; revision: string | null }[]
-  /** Route patterns of the planner's pages, such as '/planner/journeys/:id', and their scripts that are not in `files`. */
-  planner: { paths: string[]; files: string[] }
+  /**
+   * Route patterns of the planner's pages, such as '/planner/journeys/:id', and their scripts that are not in `files`.
+   * `firstFiles`: what Today loads first.
+   */
+  planner: { paths: string[]; files: string[]; firstFiles: string[] }
 }
 export const build = __BUILD__

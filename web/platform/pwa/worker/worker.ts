@@ -1,6 +1,5 @@
-import { setCacheNameDetails } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { CACHE_PLANNER } from '#contract/planner/worker-messages.ts'
@@ -17,7 +16,9 @@ import {
   openOfflinePages,
 } from './offline-pages.ts'
 import {
-  cachePlanner,
+  cachePlannerFiles,
+  cachePlannerPages,
+  cacheToday,
   deletePlannersOfOldBuilds,
   isPlannerFile,
   isPlannerPage,
@@ -25,11 +26,10 @@ import {
   plannerPages,
   replacePlannerOfOldBuilds,
 } from './planner-pages.ts'
-import { build, worker } from './worker-scope.ts'
+import { cacheMissingSiteFiles, siteFiles, siteFilesOfToday } from './site-files.ts'
+import { worker } from './worker-scope.ts'
 
 const MAX_IMAGES = 200
-
-setCacheNameDetails({ prefix: 'journey' })
 
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOfflinePage(url), offlinePages)
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPlannerPage(url), plannerPages)
@@ -52,7 +52,7 @@ registerRoute(
 // (boot/init.ts), which only the server knows.
 registerRoute(({ request, url }) => url.pathname === '/__manifest' && request.cache !== 'no-store', new NetworkOnly())
 
-precacheAndRoute(build.files)
+registerRoute(new PrecacheRoute(siteFiles))
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPlannerFile(url), plannerFiles)
 registerRoute(
   ({ request, sameOrigin }) =>
@@ -70,19 +70,36 @@ setCatchHandler(async ({ request }) => {
 
 // The planner sends it when it opens.
 worker.addEventListener('message', (event) => {
-  if (event.data === CACHE_PLANNER) event.waitUntil(cachePlanner().catch(ignore))
+  if (event.data !== CACHE_PLANNER) return
+  event.waitUntil(
+    cachePlannerFiles()
+      .then(() => cacheMissingSiteFiles(event))
+      .then(cachePlannerPages)
+      .catch(ignore),
+  )
 })
 
 showNotifications()
 cleanupOutdatedCaches()
-worker.addEventListener('install', (event) =>
-  event.waitUntil(
-    Promise.all([cachePagesOfOldBuilds(event), replacePlannerOfOldBuilds()]).then(() => worker.skipWaiting()),
-  ),
-)
+worker.addEventListener('install', (event) => event.waitUntil(install(event).then(() => worker.skipWaiting())))
 worker.addEventListener('activate', (event) => event.waitUntil(activate(event)))
 
+/** A visit that begins with the planner gets Today first, and the files of the site after those of the planner. */
+async function install(event: Event): Promise<void> {
+  if (!worker.registration.active && (await isPlannerOpen())) {
+    await Promise.all([siteFilesOfToday.install(event), cacheToday()])
+    return
+  }
+  await Promise.all([siteFiles.install(event), cachePagesOfOldBuilds(event), replacePlannerOfOldBuilds()])
+}
+
+async function isPlannerOpen(): Promise<boolean> {
+  const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return clients.some(({ url }) => isPlannerPage(new URL(url)))
+}
+
 async function activate(event: Event): Promise<void> {
+  await siteFiles.activate(event)
   await deleteCachesOfOldBuilds()
   await deletePlannersOfOldBuilds()
   await worker.clients.claim()
@@ -94,7 +111,7 @@ async function activate(event: Event): Promise<void> {
 const pageOfData = ({ pathname, origin }: URL) => new URL(pathname.slice(0, -'.data'.length), origin)
 
 async function offlineResponse(): Promise<Response> {
-  const page = await matchPrecache('/offline')
+  const page = await siteFiles.matchPrecache('/offline')
   if (!page) return Response.error()
   return new Response(injectLessons(await page.text(), await cachedLessons()), { headers: page.headers })
 }
