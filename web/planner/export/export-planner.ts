@@ -1,7 +1,7 @@
 import type { PlannerState } from '#contract/planner/items.ts'
 import { downloadBlob } from '../../platform/ui/browser/download-blob.ts'
 
-export type ExportFormat = 'markdown' | 'steps' | 'entries' | 'calendar'
+export type ExportFormat = 'markdown' | 'json' | 'steps' | 'entries' | 'calendar'
 
 type ExportOptions = { today: string; businessName: string }
 
@@ -17,6 +17,11 @@ async function createFile(format: ExportFormat, state: PlannerState, { today, bu
     case 'markdown': {
       const { plannerMarkdown } = await import('./markdown.ts')
       return { text: plannerMarkdown(state, today), name: `planner-${today}.md`, type: 'text/markdown' }
+    }
+    case 'json': {
+      const { createPlannerFile } = await import('./planner-file.ts')
+      const text = JSON.stringify(createPlannerFile(state, today), null, 1)
+      return { text, name: `planner-${today}.json`, type: 'application/json' }
     }
     case 'steps': {
       const { stepsCsv } = await import('./csv.ts')

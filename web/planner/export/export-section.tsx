@@ -8,6 +8,7 @@ import { type ExportFormat, exportPlanner } from './export-planner.ts'
 
 const formats: { format: ExportFormat; label: string; about: string }[] = [
   { format: 'markdown', label: 'Text (Markdown)', about: 'Everything to read, by journey and week' },
+  { format: 'json', label: 'Backup (JSON)', about: 'Everything, to import again' },
   { format: 'steps', label: 'Steps (CSV)', about: 'For spreadsheets' },
   { format: 'entries', label: 'Track entries (CSV)', about: 'For spreadsheets' },
   { format: 'calendar', label: 'Calendar (ICS)', about: 'Appointments, and steps with a day' },

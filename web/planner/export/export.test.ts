@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { plannerFile } from '#contract/planner/planner-file.schema.ts'
 import { createPlanner } from '../documents/planner.fixture.ts'
 import { entriesCsv, stepsCsv } from './csv.ts'
 import { plannerIcs } from './ics.ts'
 import { plannerMarkdown } from './markdown.ts'
+import { createPlannerFile } from './planner-file.ts'
 
 const TODAY = '2026-11-30'
 
@@ -97,6 +99,25 @@ test('Markdown: an empty planner is a title', () => {
   expect(plannerMarkdown(createPlanner({ today: TODAY }).state(), TODAY)).toBe(
     '# My planner\n\nExported on November 30, 2026.\n',
   )
+})
+
+test('JSON: everything that was entered, without deleted items, as the schema says', () => {
+  const { edits, state } = createFilledPlanner()
+  edits.removeStep(edits.addStep({ text: 'Deleted' }))
+  edits.updateSettings({ weekStart: 6 })
+  edits.addOnce({ source: 'enrollment-1', date: TODAY, journey: null, steps: [], tracks: [] })
+  const file = createPlannerFile(state(), TODAY)
+  expect(plannerFile.parse(JSON.parse(JSON.stringify(file)))).toEqual(file)
+  expect(file).toMatchObject({
+    planner: 'journey',
+    version: 1,
+    exportedOn: TODAY,
+    steps: [{ text: 'Call the bank' }, {}, {}, {}],
+    tracks: [{ title: 'Pages', entries: { '2026-11-30': 12, '2026-12-01': 8 } }],
+    sessions: [{ answers: { learned: 'Buses are late.' } }],
+    settings: { weekStart: 6 },
+    addedSources: ['enrollment-1'],
+  })
 })
 
 test('CSV: steps, with quotes and formulas escaped', () => {
