@@ -227,6 +227,7 @@ export function createPlannerEdits({
       if (changed.length > 0) edit(() => write(CORE_DOCUMENT, 'settings', Object.fromEntries(changed)))
     },
 
+    writeWith: (work) => edit(() => work(documents, writer)),
     batch: (work) => edit(work),
     undo: () => documents.batch(history.undo),
     redo: () => documents.batch(history.redo),

@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>
 export type ItemWriter = ReturnType<typeof createItemWriter>
 
 /** One-line texts, with their limits. */
-const textFields: Record<string, number> = {
+export const textFields: Record<string, number> = {
   title: limits.TITLE_MAX,
   text: limits.STEP_TEXT_MAX,
   reason: limits.REASON_MAX,

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomRun } from '../../../tests/run-length.ts'
 import { eventsOn } from '../events/events-on.ts'
+import { createPlannerFile } from '../export/planner-file.ts'
+import { parsePlannerFile } from '../import/parse-planner-file.ts'
 import { monthView } from '../month/month-view.ts'
 import { todayView } from '../today/today-view.ts'
 import { weekView } from '../week/week-view.ts'
@@ -69,6 +71,7 @@ test('malformed items: every page has what can be read of them, and all other it
       expect(state().steps.map(({ text }) => text)).toContain('Call the bank')
       expect(JSON.stringify(view)).toContain('Call the bank')
       const eventsOf = (date: string) => eventsOn(date, { events: [], appointments: state().appointments })
+      expect(parsePlannerFile(JSON.stringify(createPlannerFile(state(), TODAY)))).toHaveProperty('file')
       weekView(state(), { days: week, today: TODAY, eventsOn: eventsOf })
       monthView(state(), { dates: week, eventsOn: eventsOf })
     }),

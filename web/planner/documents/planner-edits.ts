@@ -12,6 +12,8 @@ import type {
   Tool,
   Track,
 } from '#contract/planner/items.ts'
+import type { ItemWriter } from './item-writer.ts'
+import type { PlannerDocuments } from './planner-documents.ts'
 import type { ItemKind } from './stored-items.ts'
 
 type Changes<Item, Keys extends keyof Item> = Partial<Pick<Item, Keys>>
@@ -113,6 +115,9 @@ export type PlannerEdits = {
   addOnce: (addition: Addition) => void
 
   updateSettings: (fields: Partial<PlannerSettings>) => void
+
+  /** Runs edits whose code is loaded when they are used. */
+  writeWith: (write: (documents: PlannerDocuments, writer: ItemWriter) => void) => void
 
   /** Runs several edits as one step of the undo history. */
   batch: <T>(edit: () => T) => T

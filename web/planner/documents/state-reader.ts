@@ -10,6 +10,7 @@ import {
   type RemovedItem,
   readItem,
   readSources,
+  type StoredDocument,
   type StoredItem,
   sortTextOf,
   splitEntryKey,
@@ -90,6 +91,18 @@ export function createStateReader() {
     }
     readTexts()
     doc.on('afterTransaction', readTexts)
+  }
+
+  /** Reads stored values without a document. */
+  function restore(documentName: string, { maps, texts }: StoredDocument): void {
+    for (const kind of itemKinds)
+      for (const [key, value] of Object.entries(maps[kind] ?? {})) readKey(kind, documentName, key, value, true)
+    for (const [key, value] of Object.entries(maps.entries ?? {})) readEntry(key, value)
+    for (const [key, value] of Object.entries(maps.settings ?? {})) readSetting(key, value)
+    for (const [name, text] of Object.entries(texts)) {
+      const parts = splitTextName(name)
+      if (parts) changeItem(parts.kind, `${documentName}.${parts.key}`).texts.set(parts.field, text)
+    }
   }
 
   function observe(map: Y.Map<unknown>, read: (key: string, value: unknown) => void): void {
@@ -240,6 +253,7 @@ export function createStateReader() {
   return {
     /** Reads a document now and after each of its changes. */
     attach,
+    restore,
 
     /** Returns the same object until a document changes. */
     getState(): PlannerState {

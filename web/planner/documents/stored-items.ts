@@ -46,6 +46,9 @@ export type ItemOf = {
 
 export type RemovedItem = { [Kind in ItemKind]: { kind: Kind; item: ItemOf[Kind]; deletedAt: number } }[ItemKind]
 
+/** Values of the root maps of a document by key, and its root texts by name. */
+export type StoredDocument = { maps: { [name: string]: { [key: string]: unknown } }; texts: { [name: string]: string } }
+
 export type StoredItem = {
   id: string
   created: Readonly<Record<string, unknown>>
