@@ -5,6 +5,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { noindexMeta } from '../../platform/seo/noindex.ts'
 import { Surface } from '../../platform/ui/surface.tsx'
 import { ExportSection } from '../export/export-section.tsx'
+import { ImportSection } from '../import/import-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { FeedSettings } from './feed-settings.tsx'
 import { KeyboardSettings } from './keyboard-settings.tsx'
@@ -45,6 +46,9 @@ export default function SettingsPage() {
       </Section>
       <Section title="Download" lead="Your planner as files, made in this browser.">
         <ExportSection />
+      </Section>
+      <Section title="Import" lead="A backup (JSON) that you downloaded here. You’ll see what’s new first.">
+        <ImportSection />
       </Section>
       <Section title="Delete">
         <DeleteSection />

@@ -1,0 +1,35 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../platform/ui/button.tsx'
+import { useDialog } from '../journeys/use-dialog.tsx'
+import { usePlanner } from '../use-planner.ts'
+
+/** Imports a JSON export. Everything is read in the browser. */
+export function ImportSection() {
+  const { isPartial } = usePlanner()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const dialog = useDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
+  return (
+    <>
+      <Button variant="secondary" disabled={isPartial} onClick={() => input.current?.click()}>
+        <Upload size={18} aria-hidden="true" />
+        Choose a backup
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Backup (JSON)"
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          setFile(target.files?.[0])
+          if (target.files?.[0]) dialog.show()
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      {file && dialog.render({ file })}
+    </>
+  )
+}
