@@ -4,7 +4,6 @@ import { Outlet } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
-import { ClockNotice } from './frame/clock-notice.tsx'
 import { PlannerNav } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
 import { refuseLongPaste } from './frame/refuse-long-paste.ts'
@@ -14,19 +13,10 @@ import { PlannerProvider } from './planner-provider.tsx'
 import { QuickEntry } from './quick-entry/quick-entry.tsx'
 import { usePlanner } from './use-planner.ts'
 
-// If the import fails while offline, the next visit uploads.
-const ReminderUpload = lazy(() => import('./reminders/reminder-upload.tsx').catch(() => ({ default: () => null })))
-
-// If the import fails while offline, the next visit adds the items of courses and orders.
-const AccountAdditions = lazy(() => import('./additions/account-additions.tsx').catch(() => ({ default: () => null })))
-
-const PlannerKeys = lazy(() => import('./keys/planner-keys.tsx').catch(() => ({ default: () => null })))
+// If an import fails while offline, the next visit does its work.
+const AccountParts = lazy(() => import('./account-parts.tsx').catch(() => ({ default: () => null })))
+const BackgroundParts = lazy(() => import('./background-parts.tsx').catch(() => ({ default: () => null })))
 const DeviceNotices = lazy(() => import('./device-notices/device-notices.tsx').catch(() => ({ default: () => null })))
-
-// If the import fails while offline, the next visit asks.
-const VisitorEntriesOffer = lazy(() =>
-  import('./additions/visitor-entries-offer.tsx').catch(() => ({ default: () => null })),
-)
 
 export const handle: PageHandle = { startsEarly: true }
 
@@ -44,34 +34,20 @@ export default function PlannerLayout() {
         <div className="planner__view">
           <Suspense>
             <DeviceNotices />
+            <PartsWithAccount />
           </Suspense>
-          <AccountParts />
           <Outlet />
         </div>
         <LessonTickSync />
         <Suspense>
-          <PlannerKeys />
+          <BackgroundParts />
         </Suspense>
       </PlannerProvider>
     </div>
   )
 }
 
-const AccountParts = () =>
-  usePlanner().syncStatus !== 'local' && (
-    <>
-      <ClockNotice />
-      <Suspense>
-        <VisitorEntriesOffer />
-      </Suspense>
-      <Suspense>
-        <AccountAdditions />
-      </Suspense>
-      <Suspense>
-        <ReminderUpload />
-      </Suspense>
-    </>
-  )
+const PartsWithAccount = () => usePlanner().syncStatus !== 'local' && <AccountParts />
 
 const PlannerSkeleton = () => (
   <>

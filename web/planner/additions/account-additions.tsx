@@ -14,7 +14,7 @@ import { PlanOffer } from './plan-offer.tsx'
  * Adds plans of courses and steps for deliveries to the planner of an account. A plan that needs the product is offered
  * instead.
  */
-export default function AccountAdditions() {
+export function AccountAdditions() {
   const { state, edits, today, access, isPartial, syncStatus } = usePlanner()
   const { journeys, addedSources } = state
   const additions = useAdditions()

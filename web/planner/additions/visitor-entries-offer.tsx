@@ -7,7 +7,7 @@ import { getPlanner } from '../documents/planner-client.ts'
 import { isNewAccount, keepSeparate, listEntriesToOffer } from '../documents/storage/claim-anonymous-planner.ts'
 
 /** Asks whether the entries that were written without an account belong to the account that signed in. */
-export default function VisitorEntriesOffer() {
+export function VisitorEntriesOffer() {
   const { user } = useAuth()
   const { ids, move, keep } = useVisitorEntries(user?.id ?? '')
   if (!user || ids.length === 0) return null

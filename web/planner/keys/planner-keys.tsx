@@ -6,7 +6,7 @@ import { useDialog } from '../journeys/use-dialog.tsx'
 import { areSingleKeysOn, singleKeys } from './single-keys.ts'
 
 /** Handles the single keys of the planner. */
-export default function PlannerKeys(): ReactNode {
+export function PlannerKeys(): ReactNode {
   const navigate = useNavigate()
   const newStep = useDialog(() =>
     import('../quick-entry/quick-entry-dialog.tsx').then((module) => module.QuickEntryDialog),

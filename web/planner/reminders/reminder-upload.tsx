@@ -13,7 +13,7 @@ const DELAY_MS = 4_000
  * Uploads the upcoming reminders after changes, if the user has switched them on. Shows nothing. Load it lazily, for
  * signed-in users.
  */
-export default function ReminderUpload() {
+export function ReminderUpload() {
   const { user } = useAuth()
   const { state, edits, today, isPartial, access } = usePlanner()
   const isOnline = useIsOnline()

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { PlannerKeys } from './keys/planner-keys.tsx'
+
+/** Parts of the planner that show nothing at first. */
+export default function BackgroundParts(): ReactNode {
+  return (
+    <>
+      <PlannerKeys />
+    </>
+  )
+}
