@@ -10,8 +10,8 @@ export type FileEntry =
   | { [Kind in ItemKind]: { kind: Kind; id: string; item: FileItemOf[Kind] } }[ItemKind]
   | { kind: 'settings'; id: string; item: PlannerSettings }
 
-/** An entry of the file that differs from the planner: its version in the file, and the fields that differ. */
-export type ChangedEntry = FileEntry & { fields: string[] }
+/** The version of the file, and the current values of the fields that differ. */
+export type ChangedEntry = FileEntry & { current: { [field: string]: unknown } }
 
 export type PlannerDifferences = {
   /** Only in the file. */
@@ -26,10 +26,10 @@ export type PlannerDifferences = {
 export function comparePlanners(file: PlannerFile, state: PlannerState): PlannerDifferences {
   const now = createPlannerFile(state, '')
   const differences: PlannerDifferences = { missing: [], changed: [], extra: [], sameCount: 0 }
-  const add = (entry: FileEntry, current: object | undefined) => {
+  const add = (entry: FileEntry, current: { [field: string]: unknown } | undefined) => {
     const fields = current && differingFields(entry.item, current)
     if (!fields) differences.missing.push(entry)
-    else if (fields.length > 0) differences.changed.push({ ...entry, fields })
+    else if (fields.length > 0) differences.changed.push({ ...entry, current: Object.fromEntries(fields) })
     else differences.sameCount++
   }
   for (const kind of itemKinds) {
@@ -52,7 +52,9 @@ export function comparePlanners(file: PlannerFile, state: PlannerState): Planner
 
 const entryOf = (kind: ItemKind, item: FileItemOf[ItemKind]) => ({ kind, id: item.id, item }) as FileEntry
 
-const differingFields = (item: object, current: object): string[] =>
-  Object.entries(item).flatMap(([field, value]) =>
-    isSameValue(value, (current as Record<string, unknown>)[field]) ? [] : [field],
-  )
+/** Returns the current values. */
+const differingFields = (item: object, current: { [field: string]: unknown }): [field: string, value: unknown][] =>
+  Object.entries(item).flatMap(([field, value]) => {
+    const now = current[field]
+    return isSameValue(value, now) ? [] : [[field, now]]
+  })

@@ -1,5 +1,6 @@
-import { cardDate } from '#contract/dates.ts'
+import { cardDate, clockText } from '#contract/dates.ts'
 import { checkInTitle, kindTexts } from '../check-ins/check-in-texts.ts'
+import { asDate, asTime } from '../documents/stored-values.ts'
 import type { ChangedEntry, FileEntry } from './compare-planners.ts'
 
 const kindNames: Record<FileEntry['kind'], [one: string, many: string]> = {
@@ -50,29 +51,42 @@ export function kindText(entry: FileEntry): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${date ? `, ${cardDate(date)}` : ''}`
 }
 
-/** 'Different: text, day' */
-export function changeText({ fields }: ChangedEntry): string {
-  const names = fields.map((field) => fieldNames[field] ?? field)
-  return `Different: ${[...new Set(names)].join(', ')}`
+/** 'Different: text (now “Call Mia”), day (now Dec 3, 2026)' */
+export function changeText({ current }: ChangedEntry): string {
+  const all = Object.entries(current)
+  const important = all.filter(([field]) => !lesserFields.includes(field))
+  const changes = (important.length > 0 ? important : all).map(([field, value]) => {
+    const text = valueText(field, value)
+    return `${fieldNames[field] ?? field}${text && ` (now ${text})`}`
+  })
+  return `Different: ${[...new Set(changes)].join(', ')}`
+}
+
+/** They usually change together with others. */
+const lesserFields = ['doneAt', 'doneBy', 'moves', 'position', 'startedAt', 'part']
+
+function valueText(field: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return ''
+  if (asDate(value)) return cardDate(value)
+  if (asTime(value)) return clockText(value)
+  if (/^(?:state|category)$/.test(field)) return value
+  return /^(?:text|title|waitingFor)$/.test(field) ? `“${value}”` : ''
 }
 
 const fieldNames: { [field: string]: string } = {
-  text: 'text',
-  title: 'title',
   startsOn: 'first day',
   endsOn: 'last day',
   targetDate: 'target date',
   arrivedOn: 'arrival',
   previousJourneyId: 'journey before',
-  stamps: 'stamps',
   tools: 'things that help',
   journeyId: 'journey',
   date: 'day',
   startTime: 'time',
   endTime: 'time',
-  doneAt: 'state',
-  doneOn: 'state',
-  doneBy: 'state',
+  doneAt: 'time of completion',
+  doneOn: 'day of completion',
+  doneBy: 'way of completion',
   waitingFor: 'waiting for',
   waitingUntil: 'waiting until',
   moves: 'number of moves',

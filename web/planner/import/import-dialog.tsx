@@ -98,7 +98,7 @@ function Preview({ open, onClose, file }: PreviewProps) {
         </Section>
       )}
       {changed.length > 0 && (
-        <Section title="Different here" note="Check what the file’s version should replace.">
+        <Section title="Different here" note="Check the ones to replace with the file’s version.">
           {changed.length > 1 && (
             <CheckField
               label={`All ${changed.length.toLocaleString('en-US')}`}
@@ -120,7 +120,7 @@ function Preview({ open, onClose, file }: PreviewProps) {
         </Section>
       )}
       {sameCount > 0 && !isNothingNew && (
-        <p className="text-ink-muted">{sameCount.toLocaleString('en-US')} are already in your planner.</p>
+        <p className="text-ink-muted">Already in your planner: {sameCount.toLocaleString('en-US')}</p>
       )}
       {leftOut.length > 0 && (
         <Notice title={`Left out: ${countText(leftOut)}`}>
@@ -156,7 +156,7 @@ function Section({ title, note, children }: { title: string; note: string; child
   )
 }
 
-const SHOWN_ENTRIES = 20
+const SHOWN_ENTRIES = 5
 
 type ShortListProps<Entry> = { entries: readonly Entry[]; row: (entry: Entry) => ReactNode }
 
