@@ -26,6 +26,7 @@ export default [
       route('planner/settings', 'planner/settings/settings.page.tsx'),
       route('planner/search', 'planner/search/search.page.tsx'),
       route('planner/deleted', 'planner/deleted/deleted.page.tsx'),
+      route('planner/history', 'planner/history/history.page.tsx'),
       route('planner/lesson-step', 'planner/lesson-steps/lesson-step.page.tsx'),
     ]),
     route('blog', 'content/blog/blog.page.tsx'),

@@ -43,6 +43,8 @@ const emptyPages = [
   ['the search of an empty planner', '/planner/search'],
   ['a search without results', '/planner/search?q=zebra'],
   ['nothing deleted', '/planner/deleted'],
+  ['no history', '/planner/history'],
+  ['a day without history', '/planner/history?day=2026-11-01'],
 ] as const
 
 test('empty planner: no axe violations on its pages', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DaySaver } from './history/day-saver.tsx'
 import { PlannerKeys } from './keys/planner-keys.tsx'
 
 /** Parts of the planner that show nothing at first. */
@@ -6,6 +7,7 @@ export default function BackgroundParts(): ReactNode {
   return (
     <>
       <PlannerKeys />
+      <DaySaver />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import './deleted.css'
 import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { REMOVED_ITEM_DAYS } from '#contract/planner/limits.ts'
 import { BlankPaper } from '../../platform/art/blank-paper.tsx'
@@ -47,7 +48,10 @@ export default function DeletedPage() {
         <h1 ref={heading} tabIndex={-1}>
           Recently deleted
         </h1>
-        <p className="lead mt-s3">What you delete stays here for {REMOVED_ITEM_DAYS} days.</p>
+        <p className="lead mt-s3">
+          What you delete stays here for {REMOVED_ITEM_DAYS} days. For changes, see the{' '}
+          <Link to="/planner/history">history</Link>.
+        </p>
       </header>
       {items.length > 0 ? (
         <Surface as="ul">

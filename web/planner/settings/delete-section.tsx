@@ -40,7 +40,7 @@ export function DeleteSection() {
             onClose={() => setIsConfirming(false)}
             onConfirm={remove}
             title="Delete everything in your planner?"
-            text="You can restore single items from Recently deleted for 30 days, but not your sessions, so consider downloading it first. In an account, everything is removed on all devices."
+            text="You can restore single items from Recently deleted, and earlier days from History in this browser, for 30 days. Download a backup to keep it longer. In an account, everything is removed on all devices."
             confirm="Delete my planner"
           />
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { noindexMeta } from '../../platform/seo/noindex.ts'
+import { ButtonLink } from '../../platform/ui/button.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
 import { ExportSection } from '../export/export-section.tsx'
 import { ImportSection } from '../import/import-section.tsx'
@@ -47,8 +48,16 @@ export default function SettingsPage() {
       <Section title="Download" lead="Your planner as files, made in this browser.">
         <ExportSection />
       </Section>
-      <Section title="Import" lead="A backup (JSON) that you downloaded here. You’ll see what’s new first.">
+      <Section
+        title="Import"
+        lead="A backup (JSON) that you downloaded here. You see what’s new before anything changes."
+      >
         <ImportSection />
+      </Section>
+      <Section title="History" lead="How your planner was on earlier days, for 30 days in this browser.">
+        <ButtonLink variant="secondary" to="/planner/history">
+          Open the history
+        </ButtonLink>
       </Section>
       <Section title="Delete">
         <DeleteSection />

@@ -3,7 +3,7 @@ import { isDocumentName } from '#contract/planner/documents.ts'
 import { delay } from '../../../platform/api/delay.ts'
 import { storage } from '../../../platform/session/browser-session.ts'
 import { readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
-import { databaseName, namesKey } from './storage-keys.ts'
+import { databaseName, HISTORY_DATABASE, namesKey } from './storage-keys.ts'
 import { addUpdate, mergeUpdates, readUpdates, type StoredUpdates, whenWritten } from './update-rows.ts'
 
 export type DocumentStorage = ReturnType<typeof createDocumentStorage>
@@ -142,9 +142,9 @@ export async function storedDocumentNames(owner: string): Promise<string[]> {
   return [...new Set([...readNames(owner), ...names])].filter(isDocumentName).sort()
 }
 
-/** Deletes the owner's documents from this browser. Tabs that have them open finish first. */
+/** Deletes the owner's documents and their history from this browser. Tabs that have them open finish first. */
 export async function deleteDocuments(owner: string): Promise<void> {
-  for (const name of await storedDocumentNames(owner)) {
+  for (const name of [HISTORY_DATABASE, ...(await storedDocumentNames(owner))]) {
     try {
       indexedDB.deleteDatabase(databaseName(owner, name))
     } catch {

@@ -24,6 +24,9 @@ export const offeredKeyPrefix = (owner: string) => `${prefix}offered.${owner}/`
 
 export const databaseName = (owner: string, documentName: string) => `journey-planner:${owner}:${documentName}`
 
+/** Name in place of a document for the database of the history, see `day-storage.ts`. */
+export const HISTORY_DATABASE = 'history'
+
 /** Returns the owners with a planner in this browser. */
 export function storedOwners(): string[] {
   const owners = storedKeys(prefix).map((key) => /^[^.]+\.([^/]+)/.exec(key.slice(prefix.length))?.[1] ?? '')

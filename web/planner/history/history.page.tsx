@@ -1,0 +1,18 @@
+import '../deleted/deleted.css'
+import { useSearchParams } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { noindexMeta } from '../../platform/seo/noindex.ts'
+import { parseDate } from '../check-ins/check-in-dates.ts'
+import { DayList } from './day-list.tsx'
+import { DayView } from './day-view.tsx'
+
+export const handle: PageHandle = { cache: {}, offline: 'planner' }
+
+export const meta = noindexMeta('Planner history')
+
+/** The saved days, or the differences between the day of `?day=` and now. */
+export default function HistoryPage() {
+  const [query] = useSearchParams()
+  const day = parseDate(query.get('day'))
+  return <div className="planner-deleted grid gap-s5">{day ? <DayView key={day} day={day} /> : <DayList />}</div>
+}
