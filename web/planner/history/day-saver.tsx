@@ -19,7 +19,7 @@ export function DaySaver(): ReactNode {
     const save = () => {
       lastSave.current = performance.now()
       // Without storage, or on a full disk, there is no history.
-      void saveDay(owner, state, today).catch(console.warn)
+      void saveDay(state, { owner, day: today }).catch(console.warn)
     }
     const timer = setTimeout(save, Math.max(DELAY_MS, lastSave.current + MIN_INTERVAL_MS - performance.now()))
     const onVisibilityChange = () => {

@@ -2,8 +2,9 @@ import { addDays } from '#contract/dates.ts'
 import type { PlannerState } from '#contract/planner/items.ts'
 import { REMOVED_ITEM_DAYS } from '#contract/planner/limits.ts'
 import type { PlannerFile } from '#contract/planner/planner-file.ts'
+import { store } from '../../platform/session/browser-session.ts'
 import { hash53 } from '../documents/hash.ts'
-import { databaseName, HISTORY_DATABASE } from '../documents/storage/storage-keys.ts'
+import { ANONYMOUS, databaseName, HISTORY_DATABASE } from '../documents/storage/storage-keys.ts'
 import { createPlannerFile } from '../export/planner-file.ts'
 import { parsePlannerFile } from '../import/parse-planner-file.ts'
 import { isPlannerEmpty } from '../today/today-view.ts'
@@ -17,28 +18,30 @@ const HISTORY_BYTES_MAX = 20_000_000
 const STORE = 'days'
 
 /** Saves the planner of a day, if it differs from that of the day before. */
-export async function saveDay(owner: string, state: PlannerState, day: string): Promise<void> {
+export async function saveDay(state: PlannerState, { owner, day }: { owner: string; day: string }): Promise<void> {
   const text = JSON.stringify(createPlannerFile(state, ''))
   const hash = hash53(text, 0)
   const days = await listDays(owner)
   if (days.length === 0 ? isPlannerEmpty(state) : days[0]?.hash === hash) return
   const saved = { day, savedAt: Date.now(), hash, file: await compress(text) }
+  // After a sign-out, the planner is no longer in this browser.
+  if ((store.read()?.user.id ?? ANONYMOUS) !== owner) return
   const outdated = outdatedDays([saved, ...days.filter((other) => other.day !== day)], day)
-  await withStore(owner, 'readwrite', (store) => {
-    for (const { day } of outdated) store.delete(day)
-    return store.put(saved)
+  await withStore(owner, 'readwrite', (stored) => {
+    for (const old of outdated) stored.delete(old.day)
+    return stored.put(saved)
   })
 }
 
 /** Returns the saved days, the newest first. */
 export async function listDays(owner: string): Promise<SavedDay[]> {
-  const days = await withStore<SavedDay[]>(owner, 'readonly', (store) => store.getAll())
+  const days = await withStore<SavedDay[]>(owner, 'readonly', (stored) => stored.getAll())
   return days.reverse()
 }
 
 /** Returns null for a day that is not saved or cannot be read. */
 export async function readDay(owner: string, day: string): Promise<{ file: PlannerFile; savedAt: number } | null> {
-  const saved = await withStore<SavedDay | undefined>(owner, 'readonly', (store) => store.get(day))
+  const saved = await withStore<SavedDay | undefined>(owner, 'readonly', (stored) => stored.get(day))
   if (!saved) return null
   const result = parsePlannerFile(await decompress(saved.file))
   return 'file' in result ? { file: { ...result.file, exportedOn: day }, savedAt: saved.savedAt } : null
@@ -58,7 +61,7 @@ export function outdatedDays(days: readonly Pick<SavedDay, 'day' | 'file'>[], to
 async function withStore<Result>(
   owner: string,
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
+  work: (stored: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
   const opening = indexedDB.open(databaseName(owner, HISTORY_DATABASE))
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'day' })
