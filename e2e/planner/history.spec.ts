@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { clickButton, main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addSteps, openPlanner } from './planner.fixture.ts'
+import { saved, storedOwners } from './saved.fixture.ts'
 
 const DAY_MS = 86_400_000
 
@@ -90,3 +91,15 @@ test(
     await expect(page.getByRole('checkbox', { name: 'Paint the door' })).toHaveCount(0)
   },
 )
+
+test('history: signing out removes it from the browser', async ({ page, signIn }) => {
+  await signIn()
+  await addSteps(page, ['Call the bank'])
+  await page.reload()
+  await expectSavedDay(page, 'Call the bank')
+  await expect(saved(page)).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('journey.session'))
+  await openPlanner(page, '/planner/history')
+  await expect(main(page).getByRole('heading', { name: 'No earlier day yet' })).toBeVisible()
+  await expect.poll(() => storedOwners(page)).toEqual(['visitor'])
+})

@@ -50,6 +50,7 @@ function Preview({ open, onClose, file }: PreviewProps) {
   const { missing, changed, sameCount } = differences
   const selected = changed.filter((entry) => chosen.has(entry.id))
   const { allowed, leftOut } = limitEntries([...missing, ...selected], { access, state })
+  const newEntries = missing.filter((entry) => !leftOut.includes(entry))
   const importFile = () => {
     edits.writeWith((documents, writer) =>
       writeEntries(documents, writer, { entries: allowed, sources: file.addedSources }),
@@ -85,10 +86,10 @@ function Preview({ open, onClose, file }: PreviewProps) {
         )
       }
     >
-      {missing.length > 0 && (
-        <Section title="New" note={countText(missing)}>
+      {newEntries.length > 0 && (
+        <Section title="New" note={countText(newEntries)}>
           <ShortList
-            entries={missing}
+            entries={newEntries}
             row={(entry) => (
               <>
                 <b>{entryTitle(entry)}</b> {kindText(entry)}
