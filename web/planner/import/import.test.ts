@@ -4,6 +4,7 @@ import { plannerFile } from '#contract/planner/planner-file.schema.ts'
 import { PLANNER_FILE_BYTES_MAX, type PlannerFile } from '#contract/planner/planner-file.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { createPlanner, exchange, type TestPlanner } from '../documents/planner.fixture.ts'
+import { purgeItems } from '../documents/purge-items.ts'
 import { applyEdit, editSequence } from '../documents/random-edits.fixture.ts'
 import { createPlannerFile } from '../export/planner-file.ts'
 import { loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
@@ -94,6 +95,42 @@ describe('JSON export', () => {
       parameters(),
     )
   })
+})
+
+test('items that were deleted for good come back with their texts', () => {
+  const planner = createPlanner({ today: TODAY })
+  const { edits, documents } = planner
+  const step = edits.addStep({ text: 'Call', date: TODAY })
+  edits.updateStep(step, { text: 'Call the bank', waitingFor: 'Mia' })
+  edits.completeStep(step)
+  const session = edits.startCheckIn('sunday', TODAY)
+  edits.setCheckInAnswer(session, 'learned', 'Patience')
+  const file = exportOf(planner)
+  edits.removeStep(step)
+  edits.removeCheckIn(session)
+  for (const name of documents.names()) purgeItems(documents.get(name), Date.parse('2027-06-01'))
+  expect(documents.reader.findStored('steps', step)).toBe(null)
+  importFile(planner, parse(file))
+  expect(exportOf(planner)).toEqual(file)
+})
+
+test('a recurring step has one next step, before and after an import', () => {
+  const planner = createPlanner({ today: TODAY })
+  const step = planner.edits.addStep({ text: 'Water plants', date: TODAY, recurrence: 'FREQ=DAILY' })
+  const open = exportOf(planner)
+  planner.edits.completeStep(step)
+  const done = exportOf(planner)
+
+  const other = createPlanner({ today: TODAY })
+  importFile(other, parse(done))
+  other.edits.createMissingNextSteps()
+  expect(exportOf(other)).toEqual(done)
+
+  importFile(planner, parse(open))
+  expect(planner.state().steps.map(({ state }) => state)).toEqual(['open', 'open'])
+  expect(planner.documents.reader.findStored('steps', step)?.changed.has('nextStepId')).toBe(false)
+  planner.edits.completeStep(step)
+  expect(planner.state().steps).toHaveLength(2)
 })
 
 describe('a file that cannot be imported', () => {
