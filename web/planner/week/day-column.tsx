@@ -63,11 +63,16 @@ export function DayColumn({ day, week, isSelected, isOver, onAppointment, ...row
           </ul>
         )}
         {done.length > 0 && (
-          <ul className="week-day__steps" aria-label={`Done on ${name}`}>
-            {done.map((step) => (
-              <StepRow key={step.id} step={step} hides={['date', 'time']} readOnly={week.isPast} />
-            ))}
-          </ul>
+          <details className="week-day__done" open={week.isPast}>
+            <summary>
+              {done.length} done<span className="sr"> on {name}</span>
+            </summary>
+            <ul className="week-day__steps" aria-label={`Done on ${name}`}>
+              {done.map((step) => (
+                <StepRow key={step.id} step={step} hides={['date', 'time']} readOnly={week.isPast} />
+              ))}
+            </ul>
+          </details>
         )}
         {isEmpty && isPast && <p className="week-day__empty">Nothing written</p>}
         {!isPast && (
