@@ -5,7 +5,7 @@ import { openPlanner } from './planner.fixture.ts'
 /** A Monday. */
 const NOW = new Date('2026-11-30T09:30:00')
 
-export const toDo = (page: Page) => page.getByRole('region', { name: 'To do' })
+export const toDo = (page: Page) => page.getByRole('region', { name: 'Steps', exact: true })
 export const done = (page: Page) => page.getByRole('region', { name: 'Done', exact: true })
 export const newStep = (page: Page) => page.getByRole('textbox', { name: 'New step for today' })
 export const checkbox = (page: Page, step: string) => page.getByRole('checkbox', { name: step, exact: true })

@@ -19,21 +19,19 @@ export function Today() {
   const view = useMemo(() => todayView(state, today), [state, today])
   return (
     <div className="today">
-      <header className="today__head">
-        <h1 className="today__date">
-          <span>{weekday(today)}</span> <time dateTime={today}>{longDate(today).split(',')[0]}</time>
-        </h1>
-        <QuestionCard />
-      </header>
+      <h1 className="today__date">
+        <span>{weekday(today)}</span> <time dateTime={today}>{longDate(today).split(',')[0]}</time>
+      </h1>
       <section className="today-sheet today-sheet--punched today__to-do" aria-labelledby="today-to-do">
         <h2 id="today-to-do" className="today-sheet__tab">
-          To do
+          Steps
         </h2>
         <div className="today-sheet__page">
           <ToDo view={view} />
           <div className="today__lines" aria-hidden="true" />
         </div>
       </section>
+      <QuestionCard />
       <div className="today__side">
         <section className="today-sheet" aria-labelledby="today-day">
           <h2 id="today-day" className="today-sheet__tab">
