@@ -46,7 +46,7 @@ test('visitor: one journey, and kind words where more needs the product', quickR
   for (const [view, subject] of [
     ['Tracks', 'Tracks'],
     ['Month', 'The month and its four lines'],
-    ['Sunday session', 'Sunday sessions'],
+    ['Sessions', 'Sunday sessions'],
   ] as const) {
     await views(page).getByRole('link', { name: view, exact: true }).click()
     await expect(page.getByText(`${subject} are part of the Digital Journey Planner.`)).toBeVisible()

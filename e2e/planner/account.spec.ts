@@ -4,10 +4,10 @@ import { quickRun, testSlowness } from '../../tests/run-length.ts'
 import { signInByForm, signUpByForm } from '../fixtures/auth-forms.ts'
 import { startDownload } from '../fixtures/clicks.ts'
 import { queryDatabase } from '../fixtures/database.ts'
-import { openLesson, signOut } from '../fixtures/lesson-page.ts'
+import { openLesson } from '../fixtures/lesson-page.ts'
 import { main } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { addSteps, openPlanner } from './planner.fixture.ts'
+import { addSteps, openPlanner, signOutOfPlanner } from './planner.fixture.ts'
 
 const step = (page: Page, text: string) => page.getByRole('checkbox', { name: text, exact: true })
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(/^Move \d entr/)).toHaveCount(0)
     const annId = await userIdOf(page)
 
-    await signOut(page)
+    await signOutOfPlanner(page)
     await expect.poll(() => storedNames(page, annId)).toEqual([])
     expect(await storedNames(page, 'running shoes')).toEqual([])
     await openPlanner(page, '/planner/week')
@@ -59,9 +59,9 @@ test(
     await signInByForm(page, await account())
     await expect(saved(page)).toBeVisible()
     await expect(step(page, 'Find the running shoes')).toHaveCount(0)
-    await signOut(page)
+    await signOutOfPlanner(page)
     // The planner is uploaded before the session ends.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('Saved in this browser.')).toBeVisible()
 
     await page.goto('/auth?next=%2Fplanner%2Fweek')
     await signInByForm(page, ann)

@@ -40,6 +40,12 @@ export async function openPlanner(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 
+/** Signs out by the menu of the planner. */
+export async function signOutOfPlanner(page: Page): Promise<void> {
+  await clickButton(page, 'More planner pages')
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
 /** Adds steps without a day. */
 export async function addSteps(page: Page, texts: readonly string[]): Promise<void> {
   await openPlanner(page, '/planner/week')

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addSteps, grantPlanner, openPlanner } from './planner.fixture.ts'
+import { unstickBars } from './sticky-bars.fixture.ts'
 
 const open = (page: Page) => openPlanner(page, '/planner/settings')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -151,5 +152,6 @@ test('delete: the planner is empty after a confirmation, and restored by an undo
 
 test('settings: accessible', async ({ page }) => {
   await open(page)
+  await unstickBars(page)
   await expectAccessible(page, 'the settings of the planner')
 })

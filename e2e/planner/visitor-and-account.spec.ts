@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { quickRun, testSlowness } from '../../tests/run-length.ts'
 import { signOut } from '../fixtures/lesson-page.ts'
+import { clickButton } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openPlanner } from './planner.fixture.ts'
+import { openPlanner, signOutOfPlanner } from './planner.fixture.ts'
 import { addStep, newStep, offline, openBrowser, saved, step, storedOwners } from './saved.fixture.ts'
 
 /** The planner works without an account. An account that was used before gets a visitor's entries if its user says so. */
@@ -52,7 +54,7 @@ test('entries that are kept separate stay with the visitor, and are offered agai
   await expect(step(page, 'Buy socks')).toHaveCount(0)
   await expect(page.getByText(/^Move \d+ entr/)).toHaveCount(0)
 
-  await signOut(page)
+  await signOutOfPlanner(page)
   await expect(step(page, 'Find the running shoes')).toBeVisible()
   await addStep(page, 'Call the bank')
   await signIn(ann)
@@ -135,6 +137,14 @@ test('unsynced entries of an account stay in the browser, and no other user sees
   await expect(saved(page)).toBeVisible()
 })
 
+/** Loads the code of menus, which is offline a few seconds after the first visit. */
+async function openMenuOnce(page: Page): Promise<void> {
+  await clickButton(page, 'More planner pages')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
 test('signing out offline removes a synced planner; with unsynced changes it says so, and one press removes it', async ({
   page,
   context,
@@ -144,8 +154,9 @@ test('signing out offline removes a synced planner; with unsynced changes it say
   await openPlanner(page, '/planner/week')
   await addStep(page, 'Find the running shoes')
   await expect(saved(page)).toBeVisible()
+  await openMenuOnce(page)
   await context.setOffline(true)
-  await signOut(page)
+  await signOutOfPlanner(page)
   await expect.poll(() => storedOwners(page)).toEqual(['visitor'])
   await expect(page.getByText('Your planner is still in this browser')).toHaveCount(0)
   await context.setOffline(false)
@@ -153,10 +164,11 @@ test('signing out offline removes a synced planner; with unsynced changes it say
   await signIn(ann)
   await openPlanner(page, '/planner/week')
   await expect(saved(page)).toBeVisible()
+  await openMenuOnce(page)
   await context.setOffline(true)
   await addStep(page, 'Buy socks')
   await expect(offline(page)).toBeVisible()
-  await signOut(page)
+  await signOutOfPlanner(page)
   await expect(page.getByText('Your planner is still in this browser')).toBeVisible()
   await expect(page.getByText('1 change isn’t synced yet.')).toBeVisible()
   expect(await storedOwners(page)).toHaveLength(2)

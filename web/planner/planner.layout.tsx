@@ -1,10 +1,15 @@
 import './planner.css'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { LogoMark } from '../platform/art/logo-mark.tsx'
+import { publicPrefetch } from '../platform/router/public-prefetch.ts'
+import { useBusinessName } from '../platform/router/root-data.ts'
+import { DemoStrip } from '../platform/ui/demo-strip.tsx'
 import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
+import { ThemeMenu } from '../platform/ui/theme.tsx'
 import { cachePlanner } from './frame/cache-planner.ts'
-import { PlannerNav } from './frame/planner-nav.tsx'
+import { PlannerNav, ProductHint } from './frame/planner-nav.tsx'
 import { PlannerTools } from './frame/planner-tools.tsx'
 import { refuseLongPaste } from './frame/refuse-long-paste.ts'
 import { SyncStatus } from './frame/sync-status.tsx'
@@ -24,28 +29,49 @@ export const handle: PageHandle = { startsEarly: true }
 export default function PlannerLayout() {
   useEffect(cachePlanner, [])
   return (
-    <div className="page planner" onPaste={refuseLongPaste}>
-      <PlannerNav />
-      <PlannerProvider loading={<PlannerSkeleton />}>
-        <PlannerTools>
-          <QuickEntry />
-        </PlannerTools>
-        <SyncStatus />
-        <div className="planner__view">
-          <Suspense>
-            <DeviceNotices />
-            <PartsWithAccount />
-          </Suspense>
-          <Outlet />
-        </div>
-        <LessonTickSync />
-        <Suspense>
-          <BackgroundParts />
-        </Suspense>
-      </PlannerProvider>
+    <div className="flex min-h-dvh flex-col overflow-x-clip" onPaste={refuseLongPaste}>
+      <DemoStrip />
+      <div className="page planner">
+        <PlannerHeader />
+        <main id="main" tabIndex={-1} className="planner__main outline-none">
+          <PlannerProvider loading={<PlannerSkeleton />}>
+            <PlannerTools>
+              <QuickEntry />
+            </PlannerTools>
+            <SyncStatus />
+            <FreeHint />
+            <div className="planner__view">
+              <Suspense>
+                <DeviceNotices />
+                <PartsWithAccount />
+              </Suspense>
+              <Outlet />
+            </div>
+            <LessonTickSync />
+            <Suspense>
+              <BackgroundParts />
+            </Suspense>
+          </PlannerProvider>
+        </main>
+      </div>
     </div>
   )
 }
+
+function PlannerHeader() {
+  const businessName = useBusinessName()
+  return (
+    <header className="planner__header">
+      <Link className="planner__home" to="/" prefetch={publicPrefetch} aria-label={businessName}>
+        <LogoMark />
+      </Link>
+      <PlannerNav />
+      <ThemeMenu className="planner__theme" />
+    </header>
+  )
+}
+
+const FreeHint = () => usePlanner().access === 'free' && <ProductHint />
 
 const PartsWithAccount = () => usePlanner().syncStatus !== 'local' && <AccountParts />
 
