@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
 import { step } from './saved.fixture.ts'
@@ -54,13 +55,30 @@ test('quick entry: the key N adds a step from any page, but not in a field', qui
   await expect(dialog).toHaveCount(0)
 })
 
+test('command bar: a few letters open a page, a step or a journey', async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'Water the plants')
+  const bar = page.getByRole('dialog', { name: 'Go to' })
+  await pressUntil(page, 'Control+k', () => expect(bar).toBeVisible({ timeout: 1_000 }))
+  await expect(bar.getByRole('option').first()).toHaveText('Today')
+  await bar.getByRole('combobox').fill('plants')
+  await expect(bar.getByRole('option')).toHaveText([/^Water the plants/])
+  await expectAccessible(page, 'the command bar', { hasOverlay: true })
+  await bar.getByRole('combobox').fill('nothing of it')
+  await expect(bar.getByText('Nothing found.')).toBeVisible()
+  await bar.getByRole('combobox').fill('next')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Next week')
+  await expect(bar).toHaveCount(0)
+})
+
 test('single keys: open pages and the list of keys, and can be turned off', async ({ page }) => {
   await openPlanner(page, '/planner/week')
   await pressUntil(page, 'j', () => expect(page).toHaveURL('/planner/journeys', { timeout: 1_000 }))
   await page.keyboard.press('?')
   await expect(page).toHaveURL('/planner/settings#keyboard')
   const keyboard = page.getByRole('region', { name: 'Keyboard' })
-  await expect(keyboard.getByRole('term')).toHaveText(['N', 'T', 'W', 'M', 'J', 'R', '/', '?'])
+  await expect(keyboard.getByRole('term')).toHaveText(['Ctrl K', 'N', 'T', 'W', '>', 'M', 'J', 'R', '/', '?'])
   await keyboard.getByRole('switch', { name: 'Use single keys' }).click()
   await page.keyboard.press('w')
   await keyboard.getByRole('switch', { name: 'Use single keys' }).click()

@@ -3,28 +3,45 @@ import { useNavigate } from 'react-router'
 import { storage } from '../../platform/session/browser-session.ts'
 import { isTextField } from '../frame/undo-keys.ts'
 import { useDialog } from '../journeys/use-dialog.tsx'
+import { usePlanner } from '../use-planner.ts'
 import { areSingleKeysOn, singleKeys } from './single-keys.ts'
 
-/** Handles the single keys of the planner. */
+/** Handles the keys of the planner. */
 export function PlannerKeys(): ReactNode {
   const navigate = useNavigate()
+  const { today } = usePlanner()
   const newStep = useDialog(() =>
     import('../quick-entry/quick-entry-dialog.tsx').then((module) => module.QuickEntryDialog),
   )
+  const commandBar = useDialog(() => import('./command-bar.tsx').then((module) => module.CommandBar))
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isCommandBarKey(event) && !isOverlayOpen()) {
+        event.preventDefault()
+        commandBar.show()
+        return
+      }
       const pressed = singleKeys.find(({ key }) => key === event.key.toLowerCase())
       if (!pressed || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTextField(event.target) || isOverlayOpen() || !areSingleKeysOn(storage)) return
       event.preventDefault()
-      if (pressed.to) void navigate(pressed.to)
+      const { to } = pressed
+      if (to) void navigate(typeof to === 'string' ? to : to(today))
       else newStep.show()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   })
-  return newStep.render({})
+  return (
+    <>
+      {newStep.render({})}
+      {commandBar.render({})}
+    </>
+  )
 }
+
+const isCommandBarKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** Menus and select boxes jump to an item by its first letter. */
 const isOverlayOpen = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null

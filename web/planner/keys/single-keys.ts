@@ -1,10 +1,13 @@
+import { addDays } from '#contract/dates.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../platform/ui/browser/browser-storage.ts'
+import { weekPath } from '../week/week-names.ts'
 
 /** Keys of the planner outside of text fields, with what they do. `to` is a page. */
-export const singleKeys: readonly { key: string; label: string; to?: string }[] = [
+export const singleKeys: readonly { key: string; label: string; to?: string | ((today: string) => string) }[] = [
   { key: 'n', label: 'Add a step' },
   { key: 't', label: 'Today', to: '/planner' },
   { key: 'w', label: 'Week', to: '/planner/week' },
+  { key: '>', label: 'Next week', to: (today) => weekPath(addDays(today, 7)) },
   { key: 'm', label: 'Month', to: '/planner/month' },
   { key: 'j', label: 'Journeys', to: '/planner/journeys' },
   { key: 'r', label: 'Tracks', to: '/planner/tracks' },

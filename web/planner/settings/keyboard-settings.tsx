@@ -13,6 +13,12 @@ export function KeyboardSettings() {
     <>
       <Switch label="Use single keys" checked={isOn} onChange={change} />
       <dl className="planner-settings__keys">
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>Go to a page, step or journey (on a Mac, Command K)</dd>
+        </div>
         {singleKeys.map(({ key, label }) => (
           <div key={key}>
             <dt>
