@@ -80,6 +80,13 @@ test('Sunday session: carry three, drop, one line each; paused and continued aft
   await expect(summary).toContainText('Learn the harp')
   await expect(summary).not.toContainText('Mend the bike')
   await expect(summary).toContainText('Slept well.')
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await openPlanner(page, '/planner/week?date=2026-12-07')
+  const goals = page.getByRole('region', { name: 'What matters this week' })
+  await expect(goals.getByRole('listitem')).toHaveText(['Buy paper', 'Write to Ann', 'Call the bank'])
+  await page.clock.setFixedTime(new Date('2026-12-10T09:00:00'))
+  await openPlanner(page, '/planner')
+  await expect(page.getByRole('region', { name: 'This week' }).getByRole('checkbox')).toHaveCount(3)
 })
 
 test('Sunday session: the timer can be paused, and ends without hurry', async ({ page }) => {

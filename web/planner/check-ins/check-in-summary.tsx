@@ -10,8 +10,9 @@ import { usePlanner } from '../use-planner.ts'
 import { OverlayFrame } from './check-in-overlay.tsx'
 import { categoryQuestion, questionLabels } from './check-in-questions.ts'
 import { checkInTitle, dayText, kindTexts } from './check-in-texts.ts'
+import { carriedSteps } from './sunday/carried-steps.ts'
 import { DoneList } from './sunday/last-week.tsx'
-import { carriedSteps, droppedSteps, sundayWeek } from './sunday/sunday-week.ts'
+import { droppedSteps, sundayWeek } from './sunday/sunday-week.ts'
 import { Tally } from './tally.tsx'
 
 /** A finished session, to read. */

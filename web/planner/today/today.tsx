@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
 import { ProductRequired } from '../access/product-required.tsx'
+import { weekDays } from '../check-ins/check-in-dates.ts'
+import { goalsOfWeek } from '../check-ins/sunday/carried-steps.ts'
 import { isTrackIncluded } from '../practices/practice-track.ts'
+import { StepRow } from '../steps/step-row.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { DayRail } from './day-rail.tsx'
 import { DoneSide } from './done-side.tsx'
@@ -17,6 +20,7 @@ import { TrackDot } from './track-dot.tsx'
 export function Today() {
   const { state, today, access } = usePlanner()
   const view = useMemo(() => todayView(state, today), [state, today])
+  const goals = useMemo(() => goalsOfWeek(state, weekDays(today, state.settings.weekStart)), [state, today])
   return (
     <div className="today">
       <h1 className="today__date">
@@ -33,6 +37,18 @@ export function Today() {
       </section>
       <QuestionCard />
       <div className="today__side">
+        {goals.length > 0 && (
+          <section className="today-sheet" aria-labelledby="today-goals">
+            <h2 id="today-goals" className="today-sheet__tab">
+              This week
+            </h2>
+            <ul className="today-sheet__page">
+              {goals.map((step) => (
+                <StepRow key={step.id} step={step} hides={['journey', 'time']} />
+              ))}
+            </ul>
+          </section>
+        )}
         <section className="today-sheet" aria-labelledby="today-day">
           <h2 id="today-day" className="today-sheet__tab">
             The day

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { addDays } from '#contract/dates.ts'
 import { Button, ButtonLink } from '../../platform/ui/button.tsx'
 import { weekDays } from '../check-ins/check-in-dates.ts'
+import { goalsOfWeek } from '../check-ins/sunday/carried-steps.ts'
 import { usePlanner } from '../use-planner.ts'
 import { weekName, weekPath, weekRange } from './week-names.ts'
 
@@ -18,6 +19,7 @@ export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
   const currentFirst = weekDays(today, state.settings.weekStart)[0] ?? today
   const name = weekName(first, currentFirst)
   const range = weekRange(days, today)
+  const goals = goalsOfWeek(state, days)
   return (
     <header className="week__head">
       <h1 className="week__title">
@@ -29,6 +31,18 @@ export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
           range
         )}
       </h1>
+      {goals.length > 0 && (
+        <section className="week__goals" aria-label="What matters this week">
+          <ol>
+            {goals.map(({ id, text, state }) => (
+              <li key={id} data-state={state}>
+                {text}
+                {state === 'done' && <span className="sr">, done</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <div className="week__tools">
         <nav className="week__turn" aria-label="Weeks">
           <Link className="icon-btn" to={weekPath(addDays(first, -7))} aria-label="Previous week" preventScrollReset>

@@ -5,7 +5,8 @@ import { weekday } from '../../../platform/time/time-labels.ts'
 import { MetaLine } from '../../../platform/ui/card.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { dayTitle } from '../check-in-texts.ts'
-import { CARRIED_MAX, carriedSteps, sundayWeek } from './sunday-week.ts'
+import { carriedSteps } from './carried-steps.ts'
+import { CARRIED_MAX, sundayWeek } from './sunday-week.ts'
 import { useStepChoices } from './use-step-choices.ts'
 
 /** Gives up to three open steps a day of the next week. */

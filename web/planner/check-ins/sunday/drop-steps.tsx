@@ -2,7 +2,8 @@ import './sunday.css'
 import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { MetaLine } from '../../../platform/ui/card.tsx'
 import { usePlanner } from '../../use-planner.ts'
-import { carriedSteps, DROPPED_MAX, droppedSteps, sundayWeek } from './sunday-week.ts'
+import { carriedSteps } from './carried-steps.ts'
+import { DROPPED_MAX, droppedSteps, sundayWeek } from './sunday-week.ts'
 import { useStepChoices } from './use-step-choices.ts'
 
 /** Drops up to five open steps. Each can be restored with the same button. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPlanner } from '../../documents/planner.fixture.ts'
 import { findCheckIn } from '../find-check-in.ts'
-import { carriedSteps, droppedSteps, openSteps, sundayParts, sundayWeek, trackSumText } from './sunday-week.ts'
+import { carriedSteps, goalsOfWeek } from './carried-steps.ts'
+import { droppedSteps, openSteps, sundayParts, sundayWeek, trackSumText } from './sunday-week.ts'
 
 const SUNDAY = '2026-12-06'
 
@@ -112,4 +113,17 @@ test('a carried step that is done stays in the summary', () => {
   edits.recordCheckInSteps(id, { carried: [bank] })
   edits.completeStep(bank, { on: '2026-12-09' })
   expect(carriedSteps(state(), session(), sundayWeek(state(), SUNDAY).nextDays)).toHaveLength(1)
+})
+
+test('goals of a week: what the session before it carried over, done ones included', () => {
+  const { edits, state, id } = createWeek()
+  const bank = edits.addStep({ text: 'Bank' })
+  edits.addStep({ text: 'Paper', date: '2026-12-09' })
+  const { days, nextDays } = sundayWeek(state(), SUNDAY)
+  expect(goalsOfWeek(state(), nextDays)).toEqual([])
+  edits.scheduleStep(bank, '2026-12-09')
+  edits.recordCheckInSteps(id, { carried: [bank] })
+  edits.completeStep(bank, { on: '2026-12-09' })
+  expect(goalsOfWeek(state(), nextDays).map(({ text }) => text)).toEqual(['Bank'])
+  expect(goalsOfWeek(state(), days)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { addDays } from '#contract/dates.ts'
 import type { CheckIn, PlannerState, Step, Track } from '#contract/planner/items.ts'
 import { weekDays } from '../check-in-dates.ts'
 import { checkInsOf } from '../find-check-in.ts'
+import { byDateThenPosition } from './carried-steps.ts'
 
 export type SundayPart = 'week' | 'carry' | 'drop' | 'lines'
 
@@ -54,23 +55,8 @@ export function openSteps(
   return state.steps.filter(isListed).toSorted(byDateThenPosition)
 }
 
-const NO_DATE = '9999-12-31'
-
-const byDateThenPosition = (a: Step, b: Step): number =>
-  (a.date ?? NO_DATE).localeCompare(b.date ?? NO_DATE) || (a.position < b.position ? -1 : 1)
-
 export const CARRIED_MAX = 3
 export const DROPPED_MAX = 5
-
-/** Steps that the session gave a day of the next week. A step whose day was removed again does not count. */
-export function carriedSteps(state: PlannerState, session: CheckIn, nextDays: readonly string[]): Step[] {
-  const ids = new Set(session.carriedStepIds)
-  return state.steps
-    .filter(
-      (step) => ids.has(step.id) && step.state !== 'dropped' && step.date !== null && nextDays.includes(step.date),
-    )
-    .toSorted(byDateThenPosition)
-}
 
 export function droppedSteps(state: PlannerState, session: CheckIn): Step[] {
   const ids = new Set(session.droppedStepIds)
