@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { tabTo } from '../fixtures/keyboard.ts'
 import { dialog } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -143,4 +144,29 @@ test('after midnight: open steps wait folded, and are done, carried or dropped f
   await page.getByRole('button', { name: 'Give it a day: Sweep' }).click()
   await dialog(page, 'Give it a day').getByRole('button', { name: 'Tomorrow' }).click()
   await expect(page.getByText(/from earlier$/)).toHaveCount(0)
+})
+
+/** Two minutes in the evening: what got done, what moves where, and the first step of tomorrow. */
+test('close the day: open steps move or are dropped, and one becomes the first of tomorrow', async ({ page }) => {
+  await openToday(page)
+  await addToToday(page, 'Call the bank', 'Buy paper', 'Mend the bike', 'Write to Ann')
+  await checkbox(page, 'Call the bank').check()
+  await done(page).getByRole('button', { name: 'Close the day' }).click()
+  const evening = dialog(page, 'Close the day')
+  await expect(evening.getByRole('heading', { name: '1 done' })).toBeVisible()
+  await evening.getByRole('button', { name: 'Drop: Mend the bike' }).click()
+  await expect(evening.getByRole('heading', { name: '2 still open' })).toBeFocused()
+  await expectAccessible(page, 'closing the day', { hasOverlay: true })
+  await evening.getByRole('button', { name: 'Move all to tomorrow' }).click()
+  await expect(evening.getByRole('heading', { name: 'Nothing is left open' })).toBeVisible()
+  await evening.getByRole('radio', { name: 'Write to Ann' }).check()
+  await evening.getByRole('textbox', { name: 'New step for tomorrow' }).fill('Sleep long')
+  await page.keyboard.press('Enter')
+  await expect(evening.getByRole('radio')).toHaveCount(3)
+  await evening.getByRole('button', { name: 'Close the day' }).click()
+  await expect(evening).toHaveCount(0)
+  await page.clock.setFixedTime(new Date('2026-12-01T07:00:00'))
+  await page.reload()
+  await expect(toDo(page).getByRole('checkbox')).toHaveCount(3)
+  await expect(toDo(page).getByRole('checkbox').first()).toHaveAccessibleName('Write to Ann')
 })

@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { ProductRequired } from '../access/product-required.tsx'
 import { weekDays } from '../check-ins/check-in-dates.ts'
 import { goalsOfWeek } from '../check-ins/sunday/carried-steps.ts'
+import { useDialog } from '../journeys/use-dialog.tsx'
 import { isTrackIncluded } from '../practices/practice-track.ts'
 import { StepRow } from '../steps/step-row.tsx'
 import { usePlanner } from '../use-planner.ts'
@@ -21,6 +23,7 @@ export function Today() {
   const { state, today, access } = usePlanner()
   const view = useMemo(() => todayView(state, today), [state, today])
   const goals = useMemo(() => goalsOfWeek(state, weekDays(today, state.settings.weekStart)), [state, today])
+  const closeDay = useDialog(() => import('./close-day-dialog.tsx').then((module) => module.CloseDayDialog))
   return (
     <div className="today">
       <h1 className="today__date">
@@ -85,6 +88,12 @@ export function Today() {
           </h2>
           <div className="today-sheet__page">
             <DoneSide view={view} />
+            {view.steps.length + view.done.length > 0 && (
+              <Button variant="quiet" size="small" className="-ml-s2 mt-s2" onClick={closeDay.show}>
+                Close the day
+              </Button>
+            )}
+            {closeDay.render({})}
           </div>
         </section>
       </div>

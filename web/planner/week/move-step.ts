@@ -34,7 +34,8 @@ function moveToDay({ days, isPast }: WeekView, step: Step, key: ArrowKey): StepM
 }
 
 /** Returns false for a recurring step without a date. */
-export const canMoveTo = ({ recurrence }: Step, date: string | null): boolean => date !== null || recurrence === null
+export const canMoveTo = ({ recurrence }: Pick<Step, 'recurrence'>, date: string | null): boolean =>
+  date !== null || recurrence === null
 
 function moveInList(view: WeekView, steps: readonly Step[], step: Step, key: ArrowKey): StepMove | null {
   if (step.time !== null && step.date !== null) return null
