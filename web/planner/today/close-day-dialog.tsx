@@ -97,7 +97,7 @@ function OpenStep({ step: { id, text, recurrence }, tomorrow, settle }: OpenStep
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-s4 border-b border-hair py-s1">
       <span className="min-w-0 flex-1 basis-48">{text}</span>
-      <span className="flex">
+      <span className="-mx-s2 flex">
         {choices.map(({ label, change }) => (
           <Button
             key={label}
