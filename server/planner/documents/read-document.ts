@@ -1,5 +1,5 @@
-import { applyUpdate, Doc, type Text } from 'yjs'
-import { isAnswerField, readWrittenTexts } from '#contract/planner/written-texts.ts'
+import { applyUpdate, Doc, decodeStateVector, encodeStateVector } from 'yjs'
+import { isAnswerField, readWrittenTexts, seedClient } from '#contract/planner/written-texts.ts'
 
 /**
  * Root maps of items by key: an object with the fields at creation, and `<key>/<field>` for each field that changed
@@ -39,14 +39,16 @@ function readItems(doc: Doc, documentName: string, kind: (typeof itemMaps)[numbe
   // A text that was edited is a root text `<kind>/<key>/<field>`.
   for (const path of [...doc.share.keys()]) {
     const [key, field] = path.startsWith(`${kind}/`) ? splitAtSlash(path.slice(kind.length + 1)) : ['', '']
-    if (field) Object.assign(itemOf(key), readText(doc.getText(path), field))
+    if (field) Object.assign(itemOf(key), readText(doc, path, field))
   }
   return [...items.values()]
 }
 
-function readText(text: Text, field: string): ExportedDocument {
+function readText(doc: Doc, name: string, field: string): ExportedDocument {
+  const text = doc.getText(name)
   if (isAnswerField(field)) return { [field]: text.toString() }
-  const [newest, ...others] = readWrittenTexts(text.toDelta())
+  const isInitial = (part: string) => decodeStateVector(encodeStateVector(doc)).has(seedClient(name, part))
+  const [newest, ...others] = readWrittenTexts(text.toDelta(), isInitial)
   return { [field]: newest?.text ?? '', ...(others.length > 0 && { [`${field}AlsoWritten`]: others }) }
 }
 

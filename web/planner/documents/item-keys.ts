@@ -1,6 +1,6 @@
 import { CORE_DOCUMENT, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
+import { hash53 } from '#contract/planner/hash.ts'
 import type { CheckInKind, Step } from '#contract/planner/items.ts'
-import { hash53 } from './hash.ts'
 
 const KEY_LENGTH = 16
 

@@ -19,6 +19,7 @@ import {
 } from './stored-items.ts'
 import { isLaterFormat, readSettings } from './stored-settings.ts'
 import { createTextConflicts } from './text-conflicts.ts'
+import { readLine } from './text-field.ts'
 
 export type StateReader = ReturnType<typeof createStateReader>
 
@@ -122,7 +123,7 @@ export function createStateReader() {
       const { kind, key, field } = parts
       const id = `${documentName}.${key}`
       const read = () => {
-        const value = isAnswerField(field) ? text.toString() : conflicts.read({ kind, id, field }, text)
+        const value = isAnswerField(field) ? text.toString() : conflicts.read({ kind, id, field }, readLine(doc, name))
         changeItem(kind, id).texts.set(field, value)
       }
       read()

@@ -108,3 +108,21 @@ test('one-line texts: the last one wins, and one press swaps them or keeps it', 
   laptop.edits.undo()
   expect(textOf(laptop)).toBe('Pay 150 dollars')
 })
+
+test('one-line texts: two devices take back their changes, and the former text is there once', () => {
+  const { devices, id } = createDevices()
+  for (const [index, { edits }] of devices.entries()) edits.updateStep(id, { text: `Pay ${index}` })
+  exchange(...devices)
+  for (const { edits } of devices) edits.undo()
+  exchange(...devices)
+  for (const device of devices) expect([textOf(device), ...othersOf(device)]).toEqual(['Pay rent'])
+
+  const [other, phone, laptop] = [createPlanner(), createPlanner(), createPlanner()]
+  const typed = other.edits.addStep({ text: 'Walk' })
+  other.edits.updateStep(typed, { text: 'ha ha' })
+  exchange(other, phone, laptop)
+  for (const { edits } of [phone, laptop]) edits.updateStep(typed, { text: 'Run' })
+  for (const { edits } of [phone, laptop]) edits.undo()
+  exchange(phone, laptop)
+  expect([textOf(phone), othersOf(phone)]).toEqual(['ha ha', []])
+})

@@ -1,7 +1,5 @@
-import type * as Y from 'yjs'
 import type { WrittenText } from '#contract/planner/written-texts.ts'
 import type { ItemKind } from './stored-items.ts'
-import { readLine } from './text-field.ts'
 
 type Place = { kind: ItemKind; id: string; field: string }
 
@@ -14,8 +12,7 @@ export function createTextConflicts() {
   const conflicts = new Map<string, TextConflict>()
   return {
     /** Returns the value of a one-line text, and remembers what else was written. */
-    read(place: Place, stored: Y.Text): string {
-      const [newest, ...others] = readLine(stored)
+    read(place: Place, [newest, ...others]: readonly WrittenText[]): string {
       const text = newest?.text ?? ''
       if (others.length > 0) conflicts.set(keyOf(place), { ...place, text, others })
       else conflicts.delete(keyOf(place))

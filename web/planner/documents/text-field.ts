@@ -1,12 +1,15 @@
 import * as Y from 'yjs'
-import { type DeviceKind, MARK, readWrittenTexts, toMark, type WrittenText } from '#contract/planner/written-texts.ts'
-import { hash53 } from './hash.ts'
+import {
+  type DeviceKind,
+  MARK,
+  readWrittenTexts,
+  seedClient,
+  toMark,
+  type WrittenText,
+} from '#contract/planner/written-texts.ts'
 
 /** Origin of changes in this browser that are not part of the undo history. */
 export const permanentOrigin = 'permanent'
-
-/** The first client id above those that Yjs creates, which have 32 bits. */
-const SEED_CLIENT_MIN = 2 ** 32
 
 /** `initial` is the text at creation, which is no root text yet. */
 type TextChange = { name: string; initial: string; next: string; origin: unknown }
@@ -31,7 +34,7 @@ type Writing = { at: number; device: DeviceKind }
 export function writeLine(doc: Y.Doc, { name, initial, next, origin, ...writing }: TextChange & Writing): void {
   seedText(doc, name, initial)
   const text = doc.getText(name)
-  const mark = newestMark(doc, text, writing)
+  const mark = newestMark(doc, readLine(doc, name), { ...writing, length: next.length })
   doc.transact(() => {
     text.delete(0, text.length)
     if (next) text.insert(0, next, mark)
@@ -44,32 +47,40 @@ export function chooseText(
   { name, chosen, origin, ...writing }: { name: string; chosen: string; origin: unknown } & Writing,
 ): void {
   const text = doc.getText(name)
-  const mark = newestMark(doc, text, writing)
-  const others = readLine(text).filter((written) => written.text !== chosen)
+  const written = readLine(doc, name)
+  const mark = newestMark(doc, written, { ...writing, length: chosen.length })
+  const others = written.filter((other) => other.text !== chosen)
   doc.transact(() => {
     text.delete(0, text.length)
     for (const { text: other, at, device } of others.toReversed())
-      text.insert(0, other, device ? { [MARK]: toMark(at, doc.clientID, device) } : {})
+      text.insert(
+        0,
+        other,
+        device ? { [MARK]: toMark({ at, client: doc.clientID, device, length: other.length }) } : {},
+      )
     text.insert(0, chosen, mark)
   }, origin)
 }
 
-export const readLine = (text: Y.Text): WrittenText[] => readWrittenTexts(text.toDelta())
-
-/** The mark is newer than the others, one of which may come from a device with a fast clock. */
-function newestMark(doc: Y.Doc, text: Y.Text, { at, device }: Writing): Record<string, string> {
-  const newest = readLine(text)[0]?.at ?? 0
-  return { [MARK]: toMark(Math.max(at, newest + 1), doc.clientID, device) }
+export function readLine(doc: Y.Doc, name: string): WrittenText[] {
+  const isInitial = (text: string) => Y.decodeStateVector(Y.encodeStateVector(doc)).has(seedClient(name, text))
+  return readWrittenTexts(doc.getText(name).toDelta(), isInitial)
 }
 
-/**
- * Copies the text at creation to a root text before its first change. The client id is derived from the text, so that two
- * devices that do this at the same time create the same letters and the text is not duplicated.
- */
+/** The mark is newer than the others, one of which may come from a device with a fast clock. */
+function newestMark(
+  doc: Y.Doc,
+  [newest]: readonly WrittenText[],
+  { at, device, length }: Writing & { length: number },
+): Record<string, string> {
+  return { [MARK]: toMark({ at: Math.max(at, (newest?.at ?? 0) + 1), client: doc.clientID, device, length }) }
+}
+
+/** Copies the text at creation to a root text before its first change. Devices that do this at the same time agree. */
 function seedText(doc: Y.Doc, name: string, initial: string): void {
   if (doc.share.has(name) || initial === '') return
   const seed = new Y.Doc()
-  seed.clientID = SEED_CLIENT_MIN + (hash53(`${name}\n${initial}`, 0) % (Number.MAX_SAFE_INTEGER - SEED_CLIENT_MIN))
+  seed.clientID = seedClient(name, initial)
   seed.getText(name).insert(0, initial)
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(seed), permanentOrigin)
   seed.destroy()
