@@ -10,6 +10,8 @@ const TICKED_FROM = 0.5
 const LINE_FROM = 0.12
 /** On a side of a box. A word or a circle has more. */
 const BESIDE_FROM = 0.4
+/** Share of the ink in a box that is to its left or below it. A faint line through the box has more. */
+const BESIDE_SHARE = 0.25
 /** Share of a tick that leaves its box to the right or at the top. */
 const LEAVING_SHARE = 0.35
 /** To the right of a box and below it, where a tick that missed the box has its corner. */
@@ -24,7 +26,11 @@ export function judgeBox({ isFound, ink, strokes, faint, tone, beside }: BoxMeas
   if (!isFound) return 'unsure'
   if (Math.min(beside.left, beside.right) >= LINE_FROM) return ink >= EMPTY_BELOW ? 'crossed out' : 'unsure'
   const leaving = Math.max(beside.right, beside.above)
-  if (Math.max(beside.left, beside.below) >= BESIDE_FROM || leaving >= Math.max(BESIDE_FROM, LEAVING_SHARE * ink))
+  const before = Math.max(beside.left, beside.below)
+  if (
+    before >= Math.min(BESIDE_FROM, Math.max(LINE_FROM, BESIDE_SHARE * ink)) ||
+    leaving >= Math.max(BESIDE_FROM, LEAVING_SHARE * ink)
+  )
     return 'unsure'
   const isPale = strokes < TICKED_FROM && tone < PALE_BELOW
   if (ink >= TICKED_FROM) return isPale ? 'unsure' : 'ticked'
