@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Track, TrackEntries } from '#contract/planner/items.ts'
 import { TRACKS_MAX } from '#contract/planner/limits.ts'
@@ -18,6 +18,8 @@ import { TrackLandscape } from './track-landscape.tsx'
 import './tracks.css'
 
 const noEntries: TrackEntries = new Map()
+/** A phone shows two cards. The others are rendered after the first paint. */
+const FIRST_TRACKS = 4
 
 /** Habits as lines that grow. Ended tracks are folded. */
 export default function Tracks() {
@@ -73,10 +75,11 @@ function TrackList({ tracks, level }: { tracks: readonly Track[]; level: 2 | 3 }
   const { state, edits, today, access } = usePlanner()
   const { weekStart } = state.settings
   const week = useMemo(() => weekDays(today, weekStart), [today, weekStart])
+  const shown = useDeferredValue(tracks, tracks.slice(0, FIRST_TRACKS))
   if (tracks.length === 0) return null
   return (
     <ul className="tracks__list">
-      {tracks.map((track, index) => (
+      {shown.map((track, index) => (
         <li key={track.id}>
           <TrackCard
             track={track}
