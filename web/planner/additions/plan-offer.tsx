@@ -2,7 +2,7 @@ import './plan-offer.css'
 import { useState } from 'react'
 import type { EnrolledPlan } from '#contract/planner/plans/plans.schema.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { useDialog } from '../journeys/use-dialog.tsx'
+import { useDialog } from '../use-dialog.tsx'
 
 /** Offers the plan of a course when there is no room for another journey. */
 export function PlanOffer({ plan: { title, steps } }: { plan: EnrolledPlan }) {

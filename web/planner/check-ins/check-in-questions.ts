@@ -4,7 +4,7 @@ import type { CheckInKind } from '#contract/planner/items.ts'
 /** Names of the answers of a session. */
 export const categoryQuestion = (category: Category): string => `category.${category}`
 
-/** Labels of the answers, in their order. The question of a morning is that of its guide (today/question-of-day.ts). */
+/** Labels of the answers, in their order. The question of a morning is that of its guide (guides/question-of-day.ts). */
 export const questionLabels: Record<CheckInKind, readonly [name: string, label: string][]> = {
   sunday: [
     ['good', 'What was good?'],

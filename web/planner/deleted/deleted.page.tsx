@@ -11,7 +11,7 @@ import { CardSkeleton } from '../../platform/ui/loading.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { canOpenJourney } from '../journeys/can-add-journey.ts'
-import { useDialog } from '../journeys/use-dialog.tsx'
+import { useDialog } from '../use-dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { type DeletedItem, deletedItems, deletedKinds } from './deleted-items.ts'
 

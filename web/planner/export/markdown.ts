@@ -13,8 +13,8 @@ import { weekDays } from '../check-ins/check-in-dates.ts'
 import { questionLabels } from '../check-ins/check-in-questions.ts'
 import { checkInTitle, kindTexts } from '../check-ins/check-in-texts.ts'
 import { trackSumText } from '../check-ins/sunday/sunday-week.ts'
+import { answeredQuestion } from '../guides/question-of-day.ts'
 import { stateLabels } from '../journeys/journey-texts.ts'
-import { answeredQuestion } from '../today/question-of-day.ts'
 
 const stampTitles: Record<StampName, string> = {
   destination: 'Destination',

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
-import { useDialog } from '../journeys/use-dialog.tsx'
+import { useDialog } from '../use-dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 /** Imports a JSON export. Everything is read in the browser. */

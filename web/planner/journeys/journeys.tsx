@@ -6,10 +6,10 @@ import { usePlanner } from '../use-planner.ts'
 import { canAddJourney } from './can-add-journey.ts'
 import { journeyPath } from './journey-texts.ts'
 import './journeys.css'
+import { useDialog } from '../use-dialog.tsx'
 import { EmptyMap } from './map/empty-map.tsx'
 import { JourneyMap } from './map/journey-map.tsx'
 import { countSteps } from './step-counts.ts'
-import { useDialog } from './use-dialog.tsx'
 
 // It loads a library for dragging. The map does not wait for it.
 const JourneyList = lazy(() => import('./journey-list.tsx'))

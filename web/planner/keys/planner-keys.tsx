@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { storage } from '../../platform/session/browser-session.ts'
 import { isTextField } from '../frame/undo-keys.ts'
-import { useDialog } from '../journeys/use-dialog.tsx'
+import { useDialog } from '../use-dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { areSingleKeysOn, singleKeys } from './single-keys.ts'
 

@@ -1,7 +1,7 @@
 import './quick-entry.css'
 import { Plus } from 'lucide-react'
 import { IconButton } from '../../platform/ui/button.tsx'
-import { useDialog } from '../journeys/use-dialog.tsx'
+import { useDialog } from '../use-dialog.tsx'
 
 /** Adds a step from any page of the planner. */
 export function QuickEntry() {

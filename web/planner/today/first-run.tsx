@@ -8,10 +8,10 @@ import { categoryColorOf } from '../../platform/categories/category.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import { GuideFigure } from '../guides/guide-figure.tsx'
 import { DayChoice } from '../steps/day-choice.tsx'
 import { onDayText } from '../steps/step-dates.ts'
 import { usePlanner } from '../use-planner.ts'
-import { GuideFigure } from './guide-figure.tsx'
 
 type FirstRunProps = { onStart: () => void; onEnd: () => void }
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { ANSWER_MAX } from '#contract/planner/limits.ts'
 import { categoryColorOf } from '../../platform/categories/category.tsx'
+import { GuideFigure } from '../guides/guide-figure.tsx'
+import { categoryOfGuide, guideQuestions } from '../guides/guide-questions.ts'
+import { answeredQuestion, type QuestionOfDay, questionOfDay } from '../guides/question-of-day.ts'
 import { usePlanner } from '../use-planner.ts'
-import { GuideFigure } from './guide-figure.tsx'
-import { categoryOfGuide, guideQuestions } from './guide-questions.ts'
-import { answeredQuestion, type QuestionOfDay, questionOfDay } from './question-of-day.ts'
 
 /** The question of the day's guide. Its answer is a part of today's morning session. */
 export function QuestionCard() {

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { Track } from '#contract/planner/items.ts'
 import { ENTRY_MAX } from '#contract/planner/limits.ts'
 import { categoryColorOf } from '../../platform/categories/category.tsx'
+import { entryText, parseEntry } from '../tracks/entry-text.ts'
 import { usePlanner } from '../use-planner.ts'
-import { entryText, parseEntry } from './track-entry.ts'
 
 type TrackDotProps = { track: Track; date: string; readOnly: boolean }
 

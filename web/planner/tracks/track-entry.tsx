@@ -5,7 +5,7 @@ import type { Track } from '#contract/planner/items.ts'
 import { ENTRY_MAX } from '#contract/planner/limits.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
-import { parseEntry } from '../today/track-entry.ts'
+import { parseEntry } from './entry-text.ts'
 import './track-entry.css'
 
 export type TrackEntryProps = {

@@ -5,7 +5,7 @@ import { IconButton } from '../../platform/ui/button.tsx'
 import { Menu, type MenuItem } from '../../platform/ui/menu/menu.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import type { PlannerEdits } from '../documents/planner-edits.ts'
-import { useDialog } from '../journeys/use-dialog.tsx'
+import { useDialog } from '../use-dialog.tsx'
 import { endPause, isEnded } from './track-days.ts'
 
 type TrackMenuProps = {

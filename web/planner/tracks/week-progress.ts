@@ -1,5 +1,5 @@
 import type { Measure, Track, TrackEntries } from '#contract/planner/items.ts'
-import { entryText } from '../today/track-entry.ts'
+import { entryText } from './entry-text.ts'
 
 /** Returns the sum of the entries on some days. */
 export function sumOn(entries: TrackEntries, days: readonly string[]): number {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answeredQuestion, questionOfDay } from '../../today/question-of-day.ts'
+import { answeredQuestion, questionOfDay } from '../../guides/question-of-day.ts'
 import { usePlanner } from '../../use-planner.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { CheckInOverlay } from '../check-in-overlay.tsx'

@@ -6,8 +6,8 @@ import { AWARDS_MAX } from '#contract/planner/limits.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'
+import { useDialog } from '../../use-dialog.tsx'
 import { usePlanner } from '../../use-planner.ts'
-import { useDialog } from '../use-dialog.tsx'
 import { awardDueText, isAwardDue } from './award-due.ts'
 
 type JourneyAwardsProps = { journey: Journey; doneSteps: number; readOnly: boolean }

@@ -5,10 +5,10 @@ import type { Journey } from '#contract/planner/items.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Menu, type MenuItem } from '../../../platform/ui/menu/menu.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'
+import { useDialog } from '../../use-dialog.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { canAddJourney, canOpenJourney } from '../can-add-journey.ts'
 import { journeyPath } from '../journey-texts.ts'
-import { useDialog } from '../use-dialog.tsx'
 
 type JourneyMenuProps = { journey: Journey; onEdit: () => void }
 

@@ -10,8 +10,8 @@ import { isTrackIncluded } from '../../practices/practice-track.ts'
 import { isEnded, pauseOn } from '../../tracks/track-days.ts'
 import { TrackEntry } from '../../tracks/track-entry.tsx'
 import { sumOn, totalText, weekText } from '../../tracks/week-progress.ts'
+import { useDialog } from '../../use-dialog.tsx'
 import { usePlanner } from '../../use-planner.ts'
-import { useDialog } from '../use-dialog.tsx'
 
 const noEntries: TrackEntries = new Map()
 

@@ -6,8 +6,8 @@ import { publicPrefetch } from '../../../platform/router/public-prefetch.ts'
 import { Button, IconButton } from '../../../platform/ui/button.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
 import { toast } from '../../../platform/ui/toast/toast-bus.ts'
+import { useDialog } from '../../use-dialog.tsx'
 import { usePlanner } from '../../use-planner.ts'
-import { useDialog } from '../use-dialog.tsx'
 import { toolTarget } from './tool-url.ts'
 
 /** Lessons, products, files and links that help on a journey. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryText, parseEntry } from './track-entry.ts'
+import { entryText, parseEntry } from './entry-text.ts'
 
 test.each([
   ['', null],

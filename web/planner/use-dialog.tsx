@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import { toast } from '../platform/ui/toast/toast-bus.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
