@@ -14,5 +14,6 @@ export const commandPages = (today: string) =>
     ...checkInKinds.map((kind) => ({ title: kindTexts[kind].title, to: checkInPath(kind) })),
     { title: 'Print', to: '/planner/print' },
     { title: 'Recently deleted', to: '/planner/deleted' },
+    { title: 'History', to: '/planner/history' },
     { title: 'Settings', to: '/planner/settings' },
   ].map((page) => ({ ...page, id: page.to }))
