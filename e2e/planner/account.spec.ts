@@ -6,7 +6,7 @@ import { startDownload } from '../fixtures/clicks.ts'
 import { queryDatabase } from '../fixtures/database.ts'
 import { openLesson } from '../fixtures/lesson-page.ts'
 import { main } from '../fixtures/locators.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 import { addSteps, openPlanner, signOutOfPlanner } from './planner.fixture.ts'
 
 const step = (page: Page, text: string) => page.getByRole('checkbox', { name: text, exact: true })
@@ -125,4 +125,18 @@ test('a device whose clock is wrong says so', async ({ page, signIn }) => {
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
   await openPlanner(page, '/planner/week')
   await expect(page.getByText('This device’s clock is 3 hours fast.')).toBeVisible()
+})
+
+test('a page of the site syncs the planner once, and does not wait for changes of other devices', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(owner)
+  await page.goto('/admin')
+  await page.waitForLoadState('networkidle')
+  await openPlanner(page, '/planner/week')
+  await addSteps(page, ['Find the running shoes'])
+  await expect(saved(page)).toBeVisible()
+  await page.goto('/account')
+  await page.waitForLoadState('networkidle')
 })
