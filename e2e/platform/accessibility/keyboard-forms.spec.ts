@@ -80,6 +80,7 @@ test('keyboard only: checkout form, the first invalid field gets the focus and i
   await tabTo(page, main(page).getByLabel('Country', { exact: true }))
   await page.keyboard.type('Germany')
   await tabTo(page, payButton)
+  await expect(payButton).toBeEnabled()
   const popupPromise = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const payment = await popupPromise

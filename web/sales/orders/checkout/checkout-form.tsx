@@ -117,8 +117,9 @@ export function CheckoutForm({ userId, shipping, coupon, tax, totalMinor, onLoca
       <Button
         type="submit"
         wide
-        busy={processing}
-        disabled={shipping.isLoading || coupon.isLoading || tax.isLoading || tax.failure !== undefined}
+        // The button can have the focus when the total is loaded again.
+        busy={processing || shipping.isLoading || coupon.isLoading || tax.isLoading}
+        disabled={tax.failure !== undefined}
       >
         {processing ? 'Processing...' : 'Continue to payment'}
       </Button>

@@ -134,7 +134,7 @@ export default function PaymentDialog({
             }}
           />
         )}
-        <Button type="submit" wide busy={busy} disabled={tax.isLoading || coupon.isLoading}>
+        <Button type="submit" wide busy={busy || tax.isLoading || coupon.isLoading}>
           {busy ? 'Processing...' : totalMinor === 0 ? 'Confirm' : 'Continue to payment'}
         </Button>
         {consentAction && <LegalNote action={consentAction} purposes={checkoutPages} />}
