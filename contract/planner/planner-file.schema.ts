@@ -5,7 +5,7 @@ import { type Appointment, type CheckIn, type Feed, type Journey, type Step, sta
 import { PLANNER_FILE_VERSION } from './planner-file.ts'
 
 // The JSON export of a planner. It holds everything that a person entered: journeys, steps, appointments, calendars, tracks
-// with their entries, sessions with their answers, printed sheets and settings. It leaves out what was deleted, and the
+// with their entries, sessions with their answers, printed sheets and settings. Deleted items are missing, and so are the
 // other texts of a line that two devices wrote at the same time. Browsers check a file by reading it as a planner
 // (web/planner/import/parse-planner-file.ts), because they load no zod.
 

@@ -16,7 +16,8 @@ export const timeText = (instant: number): string => timeFormat.format(instant)
 /** The days before today on which the planner changed. */
 export function DayList() {
   const { today } = usePlanner()
-  const days = useSaved(listDays, [])?.filter(({ day }) => day < today)
+  const saved = useSaved(listDays)
+  const days = saved === null ? [] : saved?.filter(({ day }) => day < today)
   return (
     <>
       <header>

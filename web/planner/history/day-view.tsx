@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PlannerFile } from '#contract/planner/planner-file.ts'
 import { BlankPaper } from '../../platform/art/blank-paper.tsx'
@@ -22,7 +22,7 @@ import { useSaved } from './use-saved.ts'
 /** Shows what differs between a day and now. */
 export function DayView({ day }: { day: string }) {
   const { isPartial } = usePlanner()
-  const saved = useSaved((owner) => readDay(owner, day), null)
+  const saved = useSaved(useCallback((owner: string) => readDay(owner, day), [day]))
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoading = saved === undefined || (saved !== null && isPartial)
   return (

@@ -18,7 +18,7 @@ import { writeEntries } from './write-entries.ts'
 
 type ImportDialogProps = { open: boolean; onClose: () => void; file: File }
 
-/** Reads a file and shows what it would change before it is imported. */
+/** Shows the changes of an import before it is made. */
 export function ImportDialog({ open, onClose, file }: ImportDialogProps) {
   const [result, setResult] = useState<{ of: File } & Awaited<ReturnType<typeof readPlannerFile>>>()
   useEffect(() => {

@@ -24,7 +24,7 @@ function parse(content: object): PlannerFile {
   return result.file
 }
 
-/** Imports a file: what is missing, and what differs with the version of the file. */
+/** Imports a file: the missing items, and its version of the items that differ. */
 function importFile({ edits, state }: TestPlanner, file: PlannerFile): void {
   const { missing, changed } = comparePlanners(file, state())
   edits.writeWith((documents, writer) =>

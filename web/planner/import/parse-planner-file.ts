@@ -32,7 +32,7 @@ const kinds = Object.keys(kindNames) as ItemKind[]
 
 class FileError extends Error {}
 
-/** Reads the JSON export of a planner. The error says what is wrong, and where. */
+/** Reads the JSON export of a planner. The error names the item and the field. */
 export async function readPlannerFile(blob: Blob): Promise<FileResult> {
   if (blob.size > PLANNER_FILE_BYTES_MAX)
     return { error: `This file is too large. A planner has at most ${PLANNER_FILE_BYTES_MAX / 1_000_000} MB.` }

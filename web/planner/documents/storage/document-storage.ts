@@ -64,7 +64,7 @@ export function createDocumentStorage(owner: string, { onFailure }: { onFailure:
     return stored
   }
 
-  /** Writes what was read into a document, and stores its changes from then on. */
+  /** Applies stored updates to a document, and stores its later changes. */
   function connect(name: string, doc: Y.Doc, stored: StoredUpdates | null): void {
     if (!stored) {
       void open(name).then((late) => late && !isClosed && connect(name, doc, late))
