@@ -8,7 +8,8 @@ import { entitlements } from '#db/schema/sales/entitlements.ts'
 import { anonymous } from '#server/context.ts'
 import { createSession } from '#server/people/accounts/sessions/create.ts'
 import { createHeavyUser, heavyUser, writeDays } from '#web/planner/documents/heavy-user.fixture.ts'
-import { createTestDevice, emptyDisk, restart, type TestDevice } from '#web/planner/documents/sync/sync.fixture.ts'
+import { createDisk } from '#web/planner/documents/storage/disk.fixture.ts'
+import { createTestDevice, restart, type TestDevice } from '#web/planner/documents/sync/sync.fixture.ts'
 import type { StoredSession } from '#web/platform/session/session-store.ts'
 import { toIsoDay } from '#web/platform/time/iso-day.ts'
 import { gzipped } from '../bin/bundle/compress.ts'
@@ -76,10 +77,10 @@ export async function measurePlanner(): Promise<Row[]> {
 /** Creates a planner of so many days, and uploads it. */
 async function seedPlanner(url: string, session: StoredSession, days: number): Promise<Account> {
   const { documents } = createHeavyUser({ lastDay: toIsoDay(new Date()), days })
-  const disk = emptyDisk()
-  for (const name of documents.names()) disk.documents.set(name, Y.encodeStateAsUpdate(documents.get(name)))
+  const disk = createDisk()
+  for (const name of documents.names()) disk.write(name, Y.encodeStateAsUpdate(documents.get(name)))
   const exchanges = noExchange()
-  const device = createTestDevice({ disk, send: (input) => sendChanges(url, session, input, exchanges) })
+  const device = await createTestDevice({ disk, send: (input) => sendChanges(url, session, input, exchanges) })
   await device.sync.sync()
   if (device.status() !== 'synced') throw new Error('the planner was not uploaded')
   return { session, device, exchanges }
@@ -276,7 +277,7 @@ async function measureTwoWeeksOffline(url: string, { device, exchanges }: Accoun
   const changes = before.map(([name, stateVector]) => Y.encodeStateAsUpdate(documents.get(name), stateVector))
   const changedBytes = changes.reduce((sum, { length }) => sum + length, 0)
   Object.assign(exchanges, noExchange())
-  const restarted = restart(device)
+  const restarted = await restart(device)
   await waitUntil(async () => restarted.status() === 'synced', 30_000, 'the device is synced')
   const upload = { ...exchanges }
   const download = noExchange()

@@ -20,7 +20,7 @@ test('three devices that edit and exchange changes in any order converge', () =>
     { weight: 1, arbitrary: fc.record({ from: replica, to: replica }) },
   )
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 60, size: 'max' }), (actions) => {
       const replicas = createReplicas()
       for (const step of actions) {
         if ('edit' in step) applyEdit(at(replicas, step.replica), step.edit)
@@ -40,7 +40,7 @@ test('a tick is removed only by a device that has it', () => {
     fc.record({ from: replica, to: replica }),
   )
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 30, size: 'max' }), (actions) => {
       const replicas = createReplicas()
       const id = at(replicas, 0).edits.addStep({ text: 'Call the bank' })
       exchange(...replicas)
@@ -78,7 +78,7 @@ test('answers merge letter by letter: each inserted letter is in the text of all
     fc.record({ from: replica, to: replica }),
   )
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 40, size: 'max' }), (actions) => {
       const replicas = createReplicas()
       const journey = at(replicas, 0).edits.addJourney({ title: 'A quiet house' })
       exchange(...replicas)

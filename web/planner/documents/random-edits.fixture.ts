@@ -4,7 +4,7 @@ import type { TestPlanner } from './planner.fixture.ts'
 /** `target` selects an item of the state by its index, modulo the length. */
 const target = fc.nat(20)
 const date = fc.constantFrom('2026-11-30', '2026-12-01', '2026-12-07', '2027-01-04')
-const text = fc.constantFrom('Call Mia', 'Paint the door', 'Save $20', 'Ünï 👩‍🚀', '')
+const text: fc.Arbitrary<string> = fc.constantFrom('Call Mia', 'Paint the door', 'Save $20', 'Ünï 👩‍🚀', '')
 
 export const randomEdit = fc.oneof(
   fc.record({ type: fc.constant('addJourney' as const), text }),
@@ -34,9 +34,9 @@ export const randomEdit = fc.oneof(
   fc.record({ type: fc.constant('addTwo' as const), text }),
 )
 
-type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer Edit> ? Edit : never
+export type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer Edit> ? Edit : never
 
-export const editSequence = fc.array(randomEdit, { maxLength: 40 })
+export const editSequence = fc.array(randomEdit, { maxLength: 40, size: 'max' })
 
 export function applyEdit({ edits, state }: TestPlanner, edit: RandomEdit): void {
   const { journeys, steps, tracks, sessions } = state()

@@ -32,7 +32,7 @@ const othersOf = ({ documents }: TestPlanner) =>
 
 test('one-line texts: all that devices wrote without seeing each other remains, and nothing else', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(writing, sending), { maxLength: 30 }), (actions) => {
+    fc.property(fc.array(fc.oneof(writing, sending), { maxLength: 30, size: 'max' }), (actions) => {
       const { devices, id } = createDevices()
       const written = new Set(['Pay rent'])
       const replaced = new Set<string>()
@@ -60,7 +60,7 @@ test('one-line texts: all that devices wrote without seeing each other remains, 
 test('one-line texts: with undo, redo and choices, a value is always a text that a device wrote', () => {
   const settling = fc.record({ type: fc.constantFrom('undo' as const, 'redo', 'keep', 'swap'), replica })
   fc.assert(
-    fc.property(fc.array(fc.oneof(writing, sending, settling), { maxLength: 30 }), (actions) => {
+    fc.property(fc.array(fc.oneof(writing, sending, settling), { maxLength: 30, size: 'max' }), (actions) => {
       const { devices, id } = createDevices()
       const written = ['Pay rent']
       for (const [index, action] of actions.entries()) {

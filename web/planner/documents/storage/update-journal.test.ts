@@ -15,7 +15,7 @@ const openJournal = (storage: JournalStorage, tab: string, maxLength?: number) =
 test('journal: after a kill at any moment, the stored documents and the journal have all changes', () => {
   const action = fc.record({ edit: randomEdit, isStored: fc.boolean() })
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 80 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 80, size: 'max' }), (actions) => {
       const storage = fakeStorage()
       const planner = createPlanner()
       const journal = openJournal(storage, 'killed')

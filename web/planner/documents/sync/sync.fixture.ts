@@ -1,48 +1,53 @@
-import * as Y from 'yjs'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { createPlanner } from '../planner.fixture.ts'
-import { fakeStorage } from '../storage/storage.fixture.ts'
+import { createDisk, type Disk } from '../storage/disk.fixture.ts'
+import { storedOrigin } from '../storage/document-storage.ts'
+import { createStoredPlanner, journalOrigin } from '../storage/stored-planner.ts'
+import { createUpdateJournal } from '../storage/update-journal.ts'
 import { createPlannerSync } from './sync.ts'
 import { serverOrigin } from './sync-exchange.ts'
 import type { SyncRecord } from './sync-record.ts'
 import { createUnsyncedChanges } from './unsynced-changes.ts'
 
-export type TestDevice = ReturnType<typeof createTestDevice>
+export type TestDevice = Awaited<ReturnType<typeof createTestDevice>>
 
-/** Content of a device's disk. */
-type Disk = { documents: Map<string, Uint8Array>; record: SyncRecord | null; storage: ReturnType<typeof fakeStorage> }
+type SendSync = (input: SyncInput) => Promise<SyncResponse>
 
-export const emptyDisk = (): Disk => ({ documents: new Map(), record: null, storage: fakeStorage() })
+const owner = 'ann'
+const RECORD_KEY = 'sync record'
 
-/** Creates a device whose planner syncs by `send`. Its changes are stored immediately. */
-export function createTestDevice({
+/** Creates a device whose planner syncs by `send`. It has what is on the disk. */
+export async function createTestDevice({
   send,
-  disk = emptyDisk(),
+  disk = createDisk(),
   tab = crypto.randomUUID(),
 }: {
-  send: (input: SyncInput) => Promise<SyncResponse>
+  send: SendSync
   disk?: Disk
   tab?: string
 }) {
   const planner = createPlanner()
   const { documents } = planner
-  const unsynced = createUnsyncedChanges({ storage: disk.storage, owner: 'ann', tab })
+  const journalStorage = disk.localStorage
+  const storage = disk.open()
+  const journal = createUpdateJournal({ storage: journalStorage, owner, tab })
+  const unsynced = createUnsyncedChanges({ storage: journalStorage, owner, tab })
+  const stored = createStoredPlanner({ owner, documents, storage, journal, journalStorage, onUpdate: handleUpdate })
   const scheduled = new Set<() => void>()
   const retryDelays: number[] = []
   const statuses: string[] = []
   let isOnline = true
+  const readRecord = (): SyncRecord | null => JSON.parse(journalStorage.getItem(RECORD_KEY) ?? 'null')
   const sync = createPlannerSync({
     documents,
     record: {
-      read: () => disk.record,
-      write: (record) => {
-        disk.record = record
-      },
+      read: readRecord,
+      write: (record) => journalStorage.setItem(RECORD_KEY, JSON.stringify(record)),
     },
     unsynced: unsynced.documents,
-    whenLoaded: async () => undefined,
-    whenStored: async () => true,
+    whenLoaded: stored.open,
+    whenStored: storage.whenStored,
     send: async (input) => {
       if (!isOnline) throw new ApiError({})
       return send(input)
@@ -60,22 +65,27 @@ export function createTestDevice({
     },
     onStatus: (status) => statuses.push(status),
   })
-  for (const [name, update] of disk.documents) Y.applyUpdate(documents.get(name), update, 'disk')
-  documents.onCreate((name, doc) => listen(name, doc))
-  for (const name of documents.names()) listen(name, documents.get(name))
 
-  function listen(name: string, doc: Y.Doc): void {
-    doc.on('update', (update: Uint8Array, origin: unknown) => {
-      disk.documents.set(name, Y.encodeStateAsUpdate(doc))
-      if (origin !== serverOrigin) sync.push(name, update, unsynced.add(name))
-    })
+  function handleUpdate(name: string, update: Uint8Array, origin: unknown): void {
+    if (origin === serverOrigin || origin === storedOrigin) return
+    if (origin === journalOrigin) {
+      sync.push(name, update, null)
+      return
+    }
+    const sequence = journal.append(name, update)
+    sync.push(name, update, unsynced.add(name))
+    void storage.whenStored(name).then(() => journal.confirm(name, sequence))
   }
 
+  const names = [...new Set([...(await stored.names()), ...disk.names()])]
+  await stored.read(names)
+  for (const name of names) void stored.open(name)
   sync.start()
   return {
     ...planner,
     sync,
     disk,
+    cursor: () => readRecord()?.cursor ?? 0,
     unsyncedChanges: unsynced.count,
     status: () => statuses.at(-1),
     scheduledRetries: scheduled,
@@ -87,8 +97,9 @@ export function createTestDevice({
   }
 }
 
-/** Closes the tab and opens another one. */
-export function restart({ sync, send, disk }: TestDevice): TestDevice {
+/** Kills the tab and opens another one. */
+export function restart({ sync, send, disk }: TestDevice): Promise<TestDevice> {
   sync.stop()
+  disk.kill()
   return createTestDevice({ send, disk })
 }

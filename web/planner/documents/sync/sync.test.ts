@@ -36,7 +36,7 @@ function serverOf(user: TestUser, isLost: () => boolean = () => false) {
 
 test('what one device writes is on another one, also in documents of older quarters', async () => {
   const { send } = serverOf(await site.createUser())
-  const [phone, laptop] = [createTestDevice({ send }), createTestDevice({ send })]
+  const [phone, laptop] = [await createTestDevice({ send }), await createTestDevice({ send })]
   const track = phone.edits.addTrack({ title: 'Walk' })
   phone.edits.setEntry(track, '2025-02-03', 1)
   phone.edits.addStep({ text: 'Call Mia' })
@@ -49,17 +49,17 @@ test('what one device writes is on another one, also in documents of older quart
 
 test('a second sync sends and gets only changes', async () => {
   const { send, requests } = serverOf(await site.createUser())
-  const phone = createTestDevice({ send })
+  const phone = await createTestDevice({ send })
   for (let count = 0; count < 300; count++) phone.edits.addStep({ text: `Step ${count}` })
   await phone.sync.sync()
   const id = phone.state().steps[0]?.id ?? ''
   phone.edits.completeStep(id)
   await phone.sync.sync()
   expect(JSON.stringify(requests.at(-1)).length).toBeLessThan(500)
-  const laptop = createTestDevice({ send })
+  const laptop = await createTestDevice({ send })
   await laptop.sync.sync()
   expect(laptop.state()).toEqual(phone.state())
-  const restarted = restart(laptop)
+  const restarted = await restart(laptop)
   await restarted.sync.sync()
   restarted.edits.reopenStep(id)
   await restarted.sync.sync()
@@ -71,33 +71,33 @@ test('a second sync sends and gets only changes', async () => {
 describe('offline', () => {
   test('changes wait, are counted, and survive a restart', async () => {
     const { send } = serverOf(await site.createUser())
-    const phone = createTestDevice({ send })
+    const phone = await createTestDevice({ send })
     await phone.sync.sync()
     phone.setOnline(false)
     const id = phone.edits.addStep({ text: 'Call Mia' })
     await phone.sync.sync()
     expect([phone.status(), phone.unsyncedChanges(), phone.scheduledRetries.size]).toEqual(['offline', 1, 1])
     phone.edits.removeStep(id)
-    const restarted = restart(phone)
+    const restarted = await restart(phone)
     expect(restarted.unsyncedChanges()).toBe(2)
     await restarted.sync.sync()
     expect([restarted.status(), restarted.unsyncedChanges()]).toEqual(['synced', 0])
-    const laptop = createTestDevice({ send })
+    const laptop = await createTestDevice({ send })
     await laptop.sync.sync()
     expect(laptop.documents.reader.findStored('steps', id)?.changed.has('deletedAt')).toBe(true)
   })
 
   test('a removal alone is sent after a restart', async () => {
     const { send } = serverOf(await site.createUser())
-    const phone = createTestDevice({ send })
+    const phone = await createTestDevice({ send })
     const id = phone.edits.addStep({ text: 'Call Mia' })
     phone.edits.completeStep(id)
     await phone.sync.sync()
     phone.setOnline(false)
     phone.edits.undo()
-    const restarted = restart(phone)
+    const restarted = await restart(phone)
     await restarted.sync.sync()
-    const laptop = createTestDevice({ send })
+    const laptop = await createTestDevice({ send })
     await laptop.sync.sync()
     expect(laptop.state().steps[0]?.state).toBe('open')
   })
@@ -105,14 +105,14 @@ describe('offline', () => {
 
 test('a server restored from a backup gets everything again', async () => {
   const { send } = serverOf(await site.createUser())
-  const phone = createTestDevice({ send })
+  const phone = await createTestDevice({ send })
   phone.edits.addStep({ text: 'Call Mia' })
   phone.edits.addJourney({ title: 'Run' })
   await phone.sync.sync()
   await site.base.db.execute('DELETE FROM planner_updates')
   await site.base.db.execute('DELETE FROM planner_documents')
-  await restart(phone).sync.sync()
-  const laptop = createTestDevice({ send })
+  await (await restart(phone)).sync.sync()
+  const laptop = await createTestDevice({ send })
   await laptop.sync.sync()
   expect(laptop.state()).toEqual(phone.state())
 })
@@ -123,12 +123,12 @@ test('a document that the server does not accept does not stop the others', asyn
     if (input.documents.some(({ name, update }) => name === 'core' && update)) throw new ApiError({ status: 413 })
     return sendToServer(input)
   }
-  const phone = createTestDevice({ send })
+  const phone = await createTestDevice({ send })
   phone.edits.addJourney({ title: 'Run' })
   phone.edits.addStep({ text: 'Call Mia' })
   await phone.sync.sync()
   expect([phone.status(), phone.unsyncedChanges()]).toEqual(['offline', 1])
-  const laptop = createTestDevice({ send })
+  const laptop = await createTestDevice({ send })
   await laptop.sync.sync()
   expect(laptop.state().steps).toHaveLength(1)
 })
@@ -136,7 +136,7 @@ test('a document that the server does not accept does not stop the others', asyn
 test.each([429, 503])('a server that is busy (%s) gets the changes after Retry-After', async (status) => {
   const { send: sendToServer } = serverOf(await site.createUser())
   let isBusy = true
-  const phone = createTestDevice({
+  const phone = await createTestDevice({
     send: async (input) => {
       if (isBusy) throw new ApiError({ status, retryAfter: 7 })
       return sendToServer(input)
@@ -149,7 +149,7 @@ test.each([429, 503])('a server that is busy (%s) gets the changes after Retry-A
   isBusy = false
   for (const retry of phone.scheduledRetries) retry()
   await expect.poll(phone.unsyncedChanges).toBe(0)
-  const laptop = createTestDevice({ send: sendToServer })
+  const laptop = await createTestDevice({ send: sendToServer })
   await laptop.sync.sync()
   expect(laptop.state()).toEqual(phone.state())
 })
@@ -158,7 +158,7 @@ test.each([429, 503])('a server that is busy (%s) gets the changes after Retry-A
 test('what an account has no room for stays in the browser, and is sent when there is room', async () => {
   const ann = await site.createUser()
   const { send } = serverOf(ann)
-  const phone = createTestDevice({ send })
+  const phone = await createTestDevice({ send })
   await phone.sync.sync()
   const columns = 'user_id, name, snapshot, update_count, update_bytes'
   await site.base.db.execute(
@@ -168,7 +168,7 @@ test('what an account has no room for stays in the browser, and is sent when the
   await phone.sync.sync()
   expect([phone.status(), phone.unsyncedChanges()]).toEqual(['full', 1])
   await grantPlanner(site, ann)
-  const restarted = restart(phone)
+  const restarted = await restart(phone)
   await restarted.sync.sync()
   expect([restarted.status(), restarted.unsyncedChanges()]).toEqual(['synced', 0])
 })
@@ -180,15 +180,15 @@ test('three devices with lost connections and responses, and restarts: all conve
     { weight: 2, arbitrary: fc.record({ device, sync: fc.constantFrom('complete', 'lost response', 'offline') }) },
     { weight: 1, arbitrary: fc.record({ device, restart: fc.constant(true) }) },
   )
-  const history = fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
+  const history = fc.asyncProperty(fc.array(action, { maxLength: 40, size: 'max' }), async (actions) => {
     let isLost = false
     const { send } = serverOf(await site.createUser(), () => isLost)
-    const devices: TestDevice[] = [0, 1, 2].map(() => createTestDevice({ send }))
+    const devices: TestDevice[] = await Promise.all([0, 1, 2].map(() => createTestDevice({ send })))
     const at = (index: number) => devices[index] as TestDevice
     for (const step of actions) {
       const current = at(step.device)
       if ('edit' in step) applyEdit(current, step.edit)
-      else if ('restart' in step) devices[step.device] = restart(current)
+      else if ('restart' in step) devices[step.device] = await restart(current)
       else {
         isLost = step.sync === 'lost response'
         current.setOnline(step.sync !== 'offline')
@@ -203,7 +203,7 @@ test('three devices with lost connections and responses, and restarts: all conve
     const [first, ...others] = devices.map(({ state }) => state())
     for (const other of others) expect(other).toEqual(first)
     for (const { unsyncedChanges, status } of devices) expect([unsyncedChanges(), status()]).toEqual([0, 'synced'])
-    const fresh = createTestDevice({ send })
+    const fresh = await createTestDevice({ send })
     await fresh.sync.sync()
     expect(fresh.state()).toEqual(first)
   })

@@ -47,7 +47,7 @@ test('three devices that go offline and come back in any order, and killed serve
     })
   }
 
-  const devices = [0, 1, 2].map(() => createTestDevice({ send }))
+  const devices = await Promise.all([0, 1, 2].map(() => createTestDevice({ send })))
   /** Steps that a device entered or ticked. */
   const entered = { steps: new Set<string>(), ticks: new Set<string>() }
   const acknowledged = { steps: new Set<string>(), ticks: new Set<string>() }
@@ -61,7 +61,7 @@ test('three devices that go offline and come back in any order, and killed serve
       if (edit) applyEdit(device, edit)
       for (const id of idsOf(device.state().steps)) entered.steps.add(id)
       for (const id of doneIds(device)) entered.ticks.add(id)
-      if (random() < 0.1) devices[index] = restart(device)
+      if (random() < 0.1) devices[index] = await restart(device)
       else if (random() < 0.5) await syncDevice(device)
     }
   }
@@ -97,7 +97,7 @@ test('three devices that go offline and come back in any order, and killed serve
   console.log(outcomes)
   expect(outcomes.kills).toBeGreaterThan(rounds / 5)
   expect(Math.min(outcomes.synced, outcomes.offline)).toBeGreaterThan(rounds)
-  const stored = createTestDevice({ send })
+  const stored = await createTestDevice({ send })
   await stored.sync.sync()
   expect(missing(acknowledged, stored)).toEqual({ steps: [], ticks: [] })
 
@@ -106,7 +106,7 @@ test('three devices that go offline and come back in any order, and killed serve
       device.setOnline(true)
       await device.sync.sync()
     }
-  const fresh = createTestDevice({ send })
+  const fresh = await createTestDevice({ send })
   await fresh.sync.sync()
   expect(missing(entered, fresh)).toEqual({ steps: [], ticks: [] })
   for (const device of devices) {
