@@ -5,8 +5,11 @@ import { hash53 } from './hash.ts'
 
 export type DeviceKind = 'phone' | 'computer'
 
-/** `at` is 0 and `device` null for a text without a mark, as earlier builds wrote it. */
-export type WrittenText = { text: string; at: number; device: DeviceKind | null }
+/**
+ * `client` is that of the Yjs document that wrote it, and distinguishes devices that write in the same millisecond. `at` and
+ * `client` are 0 and `device` is null for a text without a mark, as earlier builds wrote it.
+ */
+export type WrittenText = { text: string; at: number; client: number; device: DeviceKind | null }
 
 /** Answers are long and merge letter by letter. Other texts have one line. */
 export const isAnswerField = (field: string): boolean => /^answers?[./]/.test(field)
@@ -14,19 +17,11 @@ export const isAnswerField = (field: string): boolean => /^answers?[./]/.test(fi
 /** Name of the attribute with the mark. */
 export const MARK = 'by'
 
-type Mark = {
-  at: number
-  /** Distinguishes devices that write in the same millisecond. */
-  client: number
-  device: DeviceKind
-  /** Of the text. */
-  length: number
-}
+/** The mark has the length of the text. */
+export const toMark = ({ text, at, client, device }: WrittenText): string =>
+  [at.toString(36), client.toString(36), device, text.length].join('.')
 
-export const toMark = ({ at, client, device, length }: Mark): string =>
-  [at.toString(36), client.toString(36), device, length].join('.')
-
-const markPattern = /^([\da-z]{1,9})\.[\da-z]{1,11}\.(phone|computer)(?:\.(\d{1,5}))?$/
+const markPattern = /^([\da-z]{1,9})\.([\da-z]{1,11})\.(phone|computer)(?:\.(\d{1,5}))?$/
 
 /** The first client id above those that Yjs creates, which have 32 bits. */
 const SEED_CLIENT_MIN = 2 ** 32
@@ -61,14 +56,16 @@ export function readWrittenTexts(parts: readonly TextPart[], isInitial: (text: s
     })
     .sort((a, b) => b.at - a.at || (a.mark < b.mark ? 1 : -1))
   const found = new Map<string, WrittenText>()
-  for (const { text, at, device } of newestFirst) if (!found.has(text)) found.set(text, { text, at, device })
+  for (const { text, at, client, device } of newestFirst)
+    if (!found.has(text)) found.set(text, { text, at, client, device })
   return [...found.values()]
 }
 
-function parseMark(mark: string): Pick<WrittenText, 'at' | 'device'> & { length: number } {
-  const [, at = '0', device, length] = markPattern.exec(mark) ?? []
+function parseMark(mark: string): Omit<WrittenText, 'text'> & { length: number } {
+  const [, at = '0', client = '0', device, length] = markPattern.exec(mark) ?? []
   return {
     at: Number.parseInt(at, 36),
+    client: Number.parseInt(client, 36),
     device: device === 'phone' || device === 'computer' ? device : null,
     length: Number(length),
   }

@@ -106,9 +106,9 @@ export function createItemWriter(
     const initial = asString(item?.created[field]) ?? ''
     if (next === (item?.texts.get(field) ?? initial) && !reader.findConflict({ kind, id, field })) return
     const doc = documents.get(documentNameOf(id))
-    const change = { name: textName(kind, itemKeyOf(id), field), initial, next, origin: editOrigin }
-    if (isAnswerField(field)) writeText(doc, change)
-    else writeLine(doc, { ...change, at: now(), device })
+    const change = { name: textName(kind, itemKeyOf(id), field), initial, next }
+    if (isAnswerField(field)) writeText(doc, { ...change, origin: editOrigin })
+    else history.addLineChange(writeLine(doc, { ...change, at: now(), device }))
     recordEdit(kind, id)
   }
 
@@ -121,7 +121,7 @@ export function createItemWriter(
         return
       }
       const name = textName(kind, itemKeyOf(id), field)
-      chooseText(documents.get(documentNameOf(id)), { name, chosen, origin: editOrigin, at: now(), device })
+      history.addLineChange(chooseText(documents.get(documentNameOf(id)), { name, chosen, at: now(), device }))
       recordEdit(kind, id)
     })
   }

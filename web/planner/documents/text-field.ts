@@ -30,50 +30,61 @@ export function writeText(doc: Y.Doc, { name, initial, next, origin }: TextChang
 /** When and on what a one-line text is written. */
 type Writing = { at: number; device: DeviceKind }
 
+/** A write of a one-line text: its value, and the texts before it. */
+export type LineChange = { doc: Y.Doc; name: string; device: DeviceKind; value: string; before: readonly WrittenText[] }
+
 /** Writes a one-line text as a whole: it never mixes with what other devices write. See `written-texts.ts`. */
-export function writeLine(doc: Y.Doc, { name, initial, next, origin, ...writing }: TextChange & Writing): void {
+export function writeLine(
+  doc: Y.Doc,
+  { name, initial, next, at, device }: Omit<TextChange, 'origin'> & Writing,
+): LineChange {
   seedText(doc, name, initial)
-  const text = doc.getText(name)
-  const mark = newestMark(doc, readLine(doc, name), { ...writing, length: next.length })
-  doc.transact(() => {
-    text.delete(0, text.length)
-    if (next) text.insert(0, next, mark)
-  }, origin)
+  return replaceLine({ doc, name, at, device }, next, [])
 }
 
 /** Makes another text of a line its value. The former value remains as another text. */
 export function chooseText(
   doc: Y.Doc,
-  { name, chosen, origin, ...writing }: { name: string; chosen: string; origin: unknown } & Writing,
-): void {
+  { name, chosen, ...writing }: { name: string; chosen: string } & Writing,
+): LineChange {
+  const others = readLine(doc, name).filter((other) => other.text !== chosen)
+  return replaceLine({ doc, name, ...writing }, chosen, others)
+}
+
+/**
+ * Writes the texts before a change again. Returns that change, or null if another device has written since.
+ * Undo by Yjs would lose marks when several devices undo.
+ */
+export function revertLine({ doc, name, device, value, before }: LineChange, at: number): LineChange | null {
+  const [current] = readLine(doc, name)
+  const isReplaced = (current?.text ?? '') !== value || (current && current.client !== doc.clientID)
+  if (isReplaced) return null
+  const [last, ...others] = before
+  return replaceLine({ doc, name, at, device }, last?.text ?? '', others)
+}
+
+/** Replaces the texts of a line by a value and other texts. Not part of the undo history, which has `revertLine`. */
+function replaceLine(
+  { doc, name, at, device }: { doc: Y.Doc; name: string } & Writing,
+  value: string,
+  others: readonly WrittenText[],
+): LineChange {
   const text = doc.getText(name)
-  const written = readLine(doc, name)
-  const mark = newestMark(doc, written, { ...writing, length: chosen.length })
-  const others = written.filter((other) => other.text !== chosen)
+  const before = readLine(doc, name)
+  // Newer than the others, one of which may come from a device with a fast clock.
+  const newest = { text: value, at: Math.max(at, (before[0]?.at ?? 0) + 1), client: doc.clientID, device }
   doc.transact(() => {
     text.delete(0, text.length)
-    for (const { text: other, at, device } of others.toReversed())
-      text.insert(
-        0,
-        other,
-        device ? { [MARK]: toMark({ at, client: doc.clientID, device, length: other.length }) } : {},
-      )
-    text.insert(0, chosen, mark)
-  }, origin)
+    for (const written of [newest, ...others].toReversed()) text.insert(0, written.text, markOf(written))
+  }, permanentOrigin)
+  return { doc, name, device, value, before }
 }
+
+const markOf = (written: WrittenText): Record<string, string> => (written.device ? { [MARK]: toMark(written) } : {})
 
 export function readLine(doc: Y.Doc, name: string): WrittenText[] {
   const isInitial = (text: string) => Y.decodeStateVector(Y.encodeStateVector(doc)).has(seedClient(name, text))
   return readWrittenTexts(doc.getText(name).toDelta(), isInitial)
-}
-
-/** The mark is newer than the others, one of which may come from a device with a fast clock. */
-function newestMark(
-  doc: Y.Doc,
-  [newest]: readonly WrittenText[],
-  { at, device, length }: Writing & { length: number },
-): Record<string, string> {
-  return { [MARK]: toMark({ at: Math.max(at, (newest?.at ?? 0) + 1), client: doc.clientID, device, length }) }
 }
 
 /** Copies the text at creation to a root text before its first change. Devices that do this at the same time agree. */

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { type LineChange, revertLine } from './text-field.ts'
 
 export type UndoHistory = ReturnType<typeof createUndoHistory>
 
@@ -9,9 +10,12 @@ export const editOrigin = 'edit'
 const TYPING_PAUSE_MS = 1_000
 
 type StackItem = Y.UndoManager['undoStack'][number]
-/** Changes of one step in each document. */
-type UndoStep = Map<Y.UndoManager, StackItem>
+/** Changes of one step in each document, and those of one-line texts by document and name. */
+type UndoStep = { items: Map<Y.UndoManager, StackItem>; lines: Map<string, LineChange> }
 type StackName = 'undoStack' | 'redoStack'
+
+const emptyStep = (): UndoStep => ({ items: new Map(), lines: new Map() })
+const isEmpty = ({ items, lines }: UndoStep) => items.size + lines.size === 0
 
 /**
  * Undoes edits across documents. Each document has an undo manager; this history holds the order of their stack items.
@@ -29,7 +33,7 @@ export function createUndoHistory(now: () => number = Date.now) {
       captureTimeout: Number.MAX_SAFE_INTEGER,
       captureTransaction: ({ changed }) => changed.size > 0,
     })
-    manager.on('stack-item-added', ({ stackItem }) => void currentStep?.set(manager, stackItem))
+    manager.on('stack-item-added', ({ stackItem }) => void currentStep?.items.set(manager, stackItem))
     managers.add(manager)
   }
 
@@ -42,17 +46,24 @@ export function createUndoHistory(now: () => number = Date.now) {
       now() - lastTyping.at < TYPING_PAUSE_MS &&
       steps.undoStack.length > 0
     if (!continuesTyping) for (const manager of managers) manager.stopCapturing()
-    currentStep = continuesTyping ? (steps.undoStack.pop() ?? new Map()) : new Map()
+    currentStep = (continuesTyping && steps.undoStack.pop()) || emptyStep()
     try {
       return edit()
     } finally {
-      if (currentStep.size > 0) {
+      if (!isEmpty(currentStep)) {
         steps.undoStack.push(currentStep)
         if (!continuesTyping) clearRedo()
         lastTyping = { field: typingField, at: now() }
       }
       currentStep = null
     }
+  }
+
+  /** Adds a change of a one-line text to the running step. */
+  function addLineChange(change: LineChange): void {
+    const key = `${change.doc.guid} ${change.name}`
+    const earlier = currentStep?.lines.get(key)
+    currentStep?.lines.set(key, earlier ? { ...change, before: earlier.before } : change)
   }
 
   function clearRedo(): void {
@@ -63,21 +74,25 @@ export function createUndoHistory(now: () => number = Date.now) {
   /** Reverts the newest step that still has an effect: changes of other devices may have replaced it. */
   function revert(from: StackName, to: StackName): void {
     lastTyping = { field: '', at: 0 }
-    let reverted: UndoStep = new Map()
-    while (reverted.size === 0) {
+    const reverted = emptyStep()
+    while (isEmpty(reverted)) {
       const step = steps[from].pop()
       if (!step) break
-      currentStep = new Map()
-      for (const [manager, stackItem] of step) revertStackItem(manager, stackItem, from)
-      reverted = currentStep
+      currentStep = reverted
+      for (const change of step.lines.values()) {
+        const revertedChange = revertLine(change, now())
+        if (revertedChange) addLineChange(revertedChange)
+      }
+      for (const [manager, stackItem] of step.items) revertStackItem(manager, stackItem, from)
       currentStep = null
     }
-    if (reverted.size > 0) steps[to].push(reverted)
+    if (!isEmpty(reverted)) steps[to].push(reverted)
   }
 
   return {
     track,
     run,
+    addLineChange,
     undo: () => revert('undoStack', 'redoStack'),
     redo: () => revert('redoStack', 'undoStack'),
     canUndo: () => steps.undoStack.length > 0,

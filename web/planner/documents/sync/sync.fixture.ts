@@ -41,10 +41,7 @@ export async function createTestDevice({
   const readRecord = (): SyncRecord | null => JSON.parse(journalStorage.getItem(RECORD_KEY) ?? 'null')
   const sync = createPlannerSync({
     documents,
-    record: {
-      read: readRecord,
-      write: (record) => journalStorage.setItem(RECORD_KEY, JSON.stringify(record)),
-    },
+    record: { read: readRecord, write: (record) => journalStorage.setItem(RECORD_KEY, JSON.stringify(record)) },
     unsynced: unsynced.documents,
     whenLoaded: stored.open,
     whenStored: storage.whenStored,

@@ -24,13 +24,7 @@ export function createWitness() {
   const memories = new Map<number, Memory>()
 
   function memoryOf(id: number): Memory {
-    const memory = memories.get(id) ?? {
-      steps: new Set(),
-      done: new Set(),
-      created: new Set(),
-      cursor: 0,
-      version: '',
-    }
+    const memory = memories.get(id) ?? { steps: new Set(), done: new Set(), created: new Set(), cursor: 0, version: '' }
     memories.set(id, memory)
     return memory
   }
@@ -77,8 +71,8 @@ export function createWitness() {
     /** After a kill, a device shows what it created. What came from others may come again. */
     forgetOthers(id: number): void {
       const memory = memoryOf(id)
-      memory.steps = memory.steps.intersection(memory.created)
-      memory.done = memory.done.intersection(memory.created)
+      for (const steps of [memory.steps, memory.done])
+        for (const step of steps) if (!memory.created.has(step)) steps.delete(step)
     },
 
     /** Returns true once for each state of the device. */
