@@ -50,10 +50,16 @@ export type Origin =
   | { from: 'lesson'; lessonId: string; text: string; path: string }
   | { from: 'class' | 'order' | 'plan' | 'post'; id: string }
 
+/** A smaller step within a step. */
+export type StepPart = { id: string; text: string; isDone: boolean }
+
 export type Step = {
   id: string
   journeyId: string | null
   text: string
+  /** Text of many lines. */
+  notes: string
+  parts: StepPart[]
   /** `done` wins over all others, so that no tick is lost when devices change a step at the same time. */
   state: 'open' | 'done' | 'dropped' | 'waiting'
   doneAt: number | null

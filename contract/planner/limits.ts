@@ -1,6 +1,8 @@
 /** Maximum lengths of texts in UTF-16 code units, like `maxlength`. The browser truncates longer texts. */
 export const TITLE_MAX = 200
 export const STEP_TEXT_MAX = 1_000
+export const NOTES_MAX = 10_000
+export const PART_TEXT_MAX = 300
 export const ANSWER_MAX = 10_000
 export const REASON_MAX = 500
 export const WAITING_FOR_MAX = 200
@@ -13,6 +15,7 @@ export const RECURRENCE_MAX = 300
 export const QUESTION_NAME_MAX = 100
 
 /** Maximum number of items per list. Further items are not stored. */
+export const PARTS_MAX = 100
 export const TOOLS_MAX = 50
 export const AWARDS_MAX = 50
 export const PAUSES_MAX = 100

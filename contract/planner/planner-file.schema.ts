@@ -56,6 +56,9 @@ const step = z.object({
   id,
   journeyId: z.string().nullable(),
   text: z.string(),
+  // Missing in files of earlier builds.
+  notes: z.string().default(''),
+  parts: z.array(z.object({ id: z.string(), text: z.string(), isDone: z.boolean() })).default([]),
   state: z.enum(['open', 'done', 'dropped', 'waiting']),
   doneAt: instant.nullable(),
   doneOn: date.nullable(),

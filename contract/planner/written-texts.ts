@@ -11,8 +11,8 @@ export type DeviceKind = 'phone' | 'computer'
  */
 export type WrittenText = { text: string; at: number; client: number; device: DeviceKind | null }
 
-/** Answers are long and merge letter by letter. Other texts have one line. */
-export const isAnswerField = (field: string): boolean => /^answers?[./]/.test(field)
+/** Answers and notes are long and merge letter by letter. Other texts have one line. */
+export const isLongText = (field: string): boolean => field === 'notes' || /^answers?[./]/.test(field)
 
 /** Name of the attribute with the mark. */
 export const MARK = 'by'

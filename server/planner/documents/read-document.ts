@@ -1,5 +1,5 @@
 import { applyUpdate, Doc, decodeStateVector, encodeStateVector } from 'yjs'
-import { isAnswerField, readWrittenTexts, seedClient } from '#contract/planner/written-texts.ts'
+import { isLongText, readWrittenTexts, seedClient } from '#contract/planner/written-texts.ts'
 
 /**
  * Root maps of items by key: an object with the fields at creation, and `<key>/<field>` for each field that changed
@@ -46,7 +46,7 @@ function readItems(doc: Doc, documentName: string, kind: (typeof itemMaps)[numbe
 
 function readText(doc: Doc, name: string, field: string): ExportedDocument {
   const text = doc.getText(name)
-  if (isAnswerField(field)) return { [field]: text.toString() }
+  if (isLongText(field)) return { [field]: text.toString() }
   const isInitial = (part: string) => decodeStateVector(encodeStateVector(doc)).has(seedClient(name, part))
   const [newest, ...others] = readWrittenTexts(text.toDelta(), isInitial)
   return { [field]: newest?.text ?? '', ...(others.length > 0 && { [`${field}AlsoWritten`]: others }) }

@@ -1,6 +1,6 @@
 import { documentNameOf, itemId } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
-import { type DeviceKind, isAnswerField } from '#contract/planner/written-texts.ts'
+import { type DeviceKind, isLongText } from '#contract/planner/written-texts.ts'
 import { randomKey } from './item-keys.ts'
 import { listChanges } from './list-changes.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
@@ -15,10 +15,11 @@ type Fields = Record<string, unknown>
 
 export type ItemWriter = ReturnType<typeof createItemWriter>
 
-/** One-line texts, with their limits. */
+/** Texts other than answers, with their limits. */
 export const textFields: Record<string, number> = {
   title: limits.TITLE_MAX,
   text: limits.STEP_TEXT_MAX,
+  notes: limits.NOTES_MAX,
   reason: limits.REASON_MAX,
   waitingFor: limits.WAITING_FOR_MAX,
 }
@@ -107,7 +108,7 @@ export function createItemWriter(
     if (next === (item?.texts.get(field) ?? initial) && !reader.findConflict({ kind, id, field })) return
     const doc = documents.get(documentNameOf(id))
     const change = { name: textName(kind, itemKeyOf(id), field), initial, next }
-    if (isAnswerField(field)) writeText(doc, { ...change, origin: editOrigin })
+    if (isLongText(field)) writeText(doc, { ...change, origin: editOrigin })
     else history.addLineChange(writeLine(doc, { ...change, at: now(), device }))
     recordEdit(kind, id)
   }
@@ -208,7 +209,7 @@ export function truncateText(text: string, max: number): string {
     .replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Truncates one-line texts. */
+/** Truncates texts other than answers. */
 export function truncateTextFields<Item extends object>(fields: Item): Item {
   const entries = Object.entries(fields).map(([field, value]) => {
     const max = textFields[field]

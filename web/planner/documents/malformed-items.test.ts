@@ -24,12 +24,33 @@ const anyValue = fc.oneof(
     plain,
   ),
 )
-const fields = ['title', 'text', 'date', 'time', 'startTime', 'endTime', 'minutes', 'startsOn', 'endsOn', 'targetDate']
+const fields = [
+  'title',
+  'text',
+  'notes',
+  'date',
+  'time',
+  'startTime',
+  'endTime',
+  'minutes',
+  'startsOn',
+  'endsOn',
+  'targetDate',
+]
 const otherFields = ['state', 'measure', 'weekdays', 'weeklyTarget', 'recurrence', 'journeyId', 'origin', 'position']
 const names = fc.constantFrom(
   ...[...fields, ...otherFields, 'kind', 'boxes', 'questions', 'createdAt', 'editedAt', 'nextStepId'],
 )
-const elements = fc.constantFrom('done/1', 'tools/a', 'awards/a', 'pauses/a', 'carried/a', 'answers/learned')
+const elements = fc.constantFrom(
+  'done/1',
+  'tools/a',
+  'awards/a',
+  'pauses/a',
+  'carried/a',
+  'answers/learned',
+  'parts/a',
+  'doneParts/a',
+)
 const anyItem = fc.record({
   kind: fc.constantFrom(...itemKinds),
   created: fc.oneof(

@@ -9,6 +9,7 @@ import type {
   PrintedSheet,
   StampName,
   Step,
+  StepPart,
   Tool,
   Track,
 } from '#contract/planner/items.ts'
@@ -24,7 +25,7 @@ type JourneyFields = Changes<
 >
 export type StepFields = Changes<
   Step,
-  'text' | 'journeyId' | 'time' | 'minutes' | 'recurrence' | 'waitingFor' | 'waitingUntil'
+  'text' | 'notes' | 'journeyId' | 'time' | 'minutes' | 'recurrence' | 'waitingFor' | 'waitingUntil'
 >
 export type AppointmentFields = Changes<Appointment, 'title' | 'date' | 'startTime' | 'endTime' | 'recurrence'>
 export type TrackFields = Changes<
@@ -45,9 +46,9 @@ export type Addition = {
 }
 
 /**
- * Changes the planner in this browser immediately; other tabs and devices follow. Each call can be undone. Answers
- * merge letter by letter with those of other devices; for other fields the newest change wins. What another device
- * wrote in a one-line text at the same time is kept. Functions that add an item return its id. A removed item is
+ * Changes the planner in this browser immediately; other tabs and devices follow. Each call can be undone. Answers and
+ * notes merge letter by letter with those of other devices; for other fields the newest change wins. What another
+ * device wrote in a one-line text at the same time is kept. Functions that add an item return its id. A removed item is
  * revived by a restore, and by an edit or tick that another device made later. All strings are truncated to the limits
  * in `contract/planner/limits.ts`. Calls for an unknown id do nothing.
  */
@@ -65,6 +66,7 @@ export type PlannerEdits = {
 
   addStep: (fields: StepFields & { text: string; date?: string | null; origin?: Step['origin'] }) => string
   updateStep: (id: string, fields: StepFields) => void
+  setParts: (stepId: string, parts: readonly StepPart[]) => void
   /** Sets or clears the date of a step. A later date than before counts as a move. */
   scheduleStep: (id: string, date: string | null) => void
   moveStep: (id: string, before: string | null) => void

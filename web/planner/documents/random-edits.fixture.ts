@@ -17,6 +17,14 @@ export const randomEdit = fc.oneof(
   }),
   fc.record({ type: fc.constant('addStep' as const), text, date, isRecurring: fc.boolean() }),
   fc.record({ type: fc.constant('writeStep' as const), target, text }),
+  fc.record({ type: fc.constant('writeNotes' as const), target, text }),
+  fc.record({
+    type: fc.constant('setParts' as const),
+    target,
+    parts: fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c'), text, isDone: fc.boolean() }), {
+      selector: ({ id }) => id,
+    }),
+  }),
   fc.record({ type: fc.constant('wait' as const), target, text }),
   fc.record({ type: fc.constant('scheduleStep' as const), target, date: fc.option(date) }),
   fc.record({ type: fc.constant('moveStep' as const), target, before: target }),
@@ -63,6 +71,12 @@ export function applyEdit({ edits, state }: TestPlanner, edit: RandomEdit): void
     }
     case 'writeStep':
       edits.updateStep(idOf(steps, edit.target), { text: edit.text })
+      break
+    case 'writeNotes':
+      edits.updateStep(idOf(steps, edit.target), { notes: edit.text })
+      break
+    case 'setParts':
+      edits.setParts(idOf(steps, edit.target), edit.parts)
       break
     case 'wait':
       edits.updateStep(idOf(steps, edit.target), { waitingFor: edit.text, waitingUntil: '2026-12-24' })

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import type { PlannerState, TrackEntries } from '#contract/planner/items.ts'
-import { isAnswerField } from '#contract/planner/written-texts.ts'
+import { isLongText } from '#contract/planner/written-texts.ts'
 import { removalTimeOf } from './removal-time.ts'
 import { type ItemChange, type SortedItems, withChanges } from './sorted-items.ts'
 import {
@@ -123,7 +123,7 @@ export function createStateReader() {
       const { kind, key, field } = parts
       const id = `${documentName}.${key}`
       const read = () => {
-        const value = isAnswerField(field) ? text.toString() : conflicts.read({ kind, id, field }, readLine(doc, name))
+        const value = isLongText(field) ? text.toString() : conflicts.read({ kind, id, field }, readLine(doc, name))
         changeItem(kind, id).texts.set(field, value)
       }
       read()

@@ -1,24 +1,35 @@
 import { documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
-import type { Step } from '#contract/planner/items.ts'
+import type { Step, StepPart } from '#contract/planner/items.ts'
+import { PART_TEXT_MAX, PARTS_MAX } from '#contract/planner/limits.ts'
 import { areRecurrenceRulesLoaded, nextOccurrence } from '../recurrence/next-occurrence.ts'
 import { nextStepKey } from './item-keys.ts'
-import type { ItemWriter } from './item-writer.ts'
+import { type ItemWriter, truncateText } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
 import { itemKeyOf, type Tick } from './stored-items.ts'
+import { partDoneField } from './stored-parts.ts'
 
-type StepEdits = Pick<PlannerEdits, 'completeStep' | 'reopenStep' | 'scheduleStep' | 'dropStep'> & {
+type StepEdits = Pick<PlannerEdits, 'setParts' | 'completeStep' | 'reopenStep' | 'scheduleStep' | 'dropStep'> & {
   /** Creates next steps of recurring ones that were completed before the recurrence rules were loaded. */
   createMissingNextSteps: () => void
 }
 
-/** Edits of the state and date of steps. */
+/** Edits of the parts, state and date of steps. */
 export function createStepEdits(
   documents: PlannerDocuments,
-  { edit, withoutUndo, write, add, change, changeText, recordEdit, markRemoved }: ItemWriter,
+  { edit, withoutUndo, write, add, change, changeText, recordEdit, markRemoved, setList }: ItemWriter,
   { now, today }: { now: () => number; today: () => string },
 ): StepEdits {
   const { reader } = documents
+
+  function setParts(id: string, parts: readonly StepPart[]): void {
+    if (!reader.find('steps', id)) return
+    const stored = parts.slice(0, PARTS_MAX).map(({ id, text }) => ({ id, text: truncateText(text, PART_TEXT_MAX) }))
+    edit(() => {
+      setList('steps', id, 'parts', stored)
+      change('steps', id, Object.fromEntries(parts.map((part) => [partDoneField(part.id), part.isDone || null])))
+    })
+  }
 
   /** Creates the next step of a recurring one, with the same id on all devices, whenever they complete it. */
   function createNextStep(step: Step, doneOn: string): void {
@@ -33,9 +44,23 @@ export function createStepEdits(
       change('steps', nextId, { deletedAt: null, date: next.date })
       return
     }
-    const { text, journeyId, time, minutes, origin, position } = step
-    const fields = { text, journeyId, time, minutes, origin, position, date: next.date, recurrence: next.rule }
+    const { text, notes, journeyId, time, minutes, origin, position, parts } = step
+    const fields = {
+      text,
+      notes: notes || null,
+      journeyId,
+      time,
+      minutes,
+      origin,
+      position,
+      date: next.date,
+      recurrence: next.rule,
+    }
     add('steps', documentName, fields, itemKeyOf(nextId))
+    setParts(
+      nextId,
+      parts.map((part) => ({ ...part, isDone: false })),
+    )
   }
 
   function createMissingNextSteps(): void {
@@ -94,5 +119,5 @@ export function createStepEdits(
     if (step && step.state !== 'done') edit(() => change('steps', id, { dropped: true }))
   }
 
-  return { completeStep, reopenStep, scheduleStep, dropStep, createMissingNextSteps }
+  return { setParts, completeStep, reopenStep, scheduleStep, dropStep, createMissingNextSteps }
 }

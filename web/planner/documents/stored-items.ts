@@ -15,11 +15,12 @@ import type {
   SheetKind,
   StampName,
   Step,
+  StepPart,
   Tool,
   Track,
 } from '#contract/planner/items.ts'
 import { stampNames } from '#contract/planner/items.ts'
-import { isBoxGroup, readDue, readOrigin, readQuestions } from './stored-parts.ts'
+import { isBoxGroup, partDoneField, readDue, readOrigin, readPart, readQuestions } from './stored-parts.ts'
 import { asDate, asNumber, asNumbers, asString, asTime, isObject } from './stored-values.ts'
 
 // A document has a root map for each kind of item. Its keys start with the key of the item, the part of the id after the
@@ -28,9 +29,10 @@ import { asDate, asNumber, asNumbers, asString, asTime, isObject } from './store
 // - `<key>/<field>`: the newest value of a field that changed since. `deletedAt` removes the item,
 //   unless `editedAt` or a tick is later.
 // - `<key>/<set>/<element>`: an element of a set or list. Two devices that add different elements do not meet.
-// A text that was edited since is a root text `<kind>/<key>/<field>`. Answers merge letter by letter: root types of one name
-// merge, so that two devices can begin the same answer. Other texts are written as a whole, see `written-texts.ts`. The root
-// map `entries` holds values of tracks by `<id of track>:<date>/<writer>`, the root map `settings` fields by name.
+// A text that was edited since is a root text `<kind>/<key>/<field>`. Answers and notes merge letter by letter: root types
+// of one name merge, so that two devices can begin the same answer. Other texts are written as a whole, see
+// `written-texts.ts`. The root map `entries` holds values of tracks by `<id of track>:<date>/<writer>`, the root map
+// `settings` fields by name.
 
 export const itemKinds = ['journeys', 'steps', 'appointments', 'feeds', 'tracks', 'sessions', 'sheets'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -169,6 +171,8 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
       id: item.id,
       journeyId: string('journeyId'),
       text: text('text'),
+      notes: text('notes'),
+      parts: elements<StepPart>('parts').map((part) => readPart(part, boolean(partDoneField(part.id)))),
       state: tick ? 'done' : openState,
       doneAt: tick?.at ?? null,
       doneOn: tick?.on ?? null,

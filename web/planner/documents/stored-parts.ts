@@ -1,4 +1,4 @@
-import type { Award, BoxGroup, Journey, Origin } from '#contract/planner/items.ts'
+import type { Award, BoxGroup, Journey, Origin, StepPart } from '#contract/planner/items.ts'
 import { stampNames } from '#contract/planner/items.ts'
 import { asDate, asNumber, asNumbers, asString, isObject } from './stored-values.ts'
 
@@ -35,3 +35,12 @@ export function readDue(value: unknown): Award['due'] | null {
   const name = stampNames.find((stampName) => stampName === stamp)
   return after === 'stamp' && name ? { after, stamp: name } : null
 }
+
+/** A tick is apart from the element, so that it and a new text of another device do not meet. */
+export const partDoneField = (partId: string): string => `doneParts/${partId}`
+
+export const readPart = ({ id, text }: { id: string; text?: unknown }, isDone: boolean): StepPart => ({
+  id,
+  text: asString(text) ?? '',
+  isDone,
+})

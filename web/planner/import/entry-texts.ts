@@ -80,6 +80,7 @@ const fieldNames: { [field: string]: string } = {
   arrivedOn: 'arrival',
   previousJourneyId: 'journey before',
   tools: 'things that help',
+  parts: 'sub-steps',
   journeyId: 'journey',
   date: 'day',
   startTime: 'time',

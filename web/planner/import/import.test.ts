@@ -114,6 +114,15 @@ test('items that were deleted for good come back with their texts', () => {
   expect(exportOf(planner)).toEqual(file)
 })
 
+test('a file of a build without notes and sub-steps is read', () => {
+  const planner = createPlanner({ today: TODAY })
+  planner.edits.addStep({ text: 'Call the bank' })
+  const file = exportOf(planner)
+  const earlier = { ...file, steps: file.steps.map(({ notes: _notes, parts: _parts, ...step }) => step) }
+  expect(parse(earlier)).toEqual(file)
+  expect(plannerFile.parse(earlier)).toEqual(file)
+})
+
 test('a recurring step has one next step, before and after an import', () => {
   const planner = createPlanner({ today: TODAY })
   const step = planner.edits.addStep({ text: 'Water plants', date: TODAY, recurrence: 'FREQ=DAILY' })

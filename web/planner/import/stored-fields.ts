@@ -14,6 +14,7 @@ import {
   stampField,
   type Tick,
 } from '../documents/stored-items.ts'
+import { partDoneField } from '../documents/stored-parts.ts'
 
 type Fields = { [field: string]: unknown }
 
@@ -45,12 +46,15 @@ const converters: { [Kind in ItemKind]: (item: FileItemOf[Kind]) => StoredFields
   },
 
   steps(step) {
-    const { id, state, doneAt, doneOn, doneBy, moves, ...fields } = step
+    // A file of an earlier build has no parts.
+    const { id, parts = [], state, doneAt, doneOn, doneBy, moves, ...fields } = step
+    const doneParts = Object.fromEntries(parts.map((part) => [partDoneField(part.id), part.isDone || null]))
     const isDone = state === 'done'
     const documentName = step.date ? quarterDocumentName(step.date) : documentNameOf(id)
     return {
       ...none,
-      fields: { ...fields, moves: moves || null, dropped: state === 'dropped' || null },
+      fields: { ...fields, ...doneParts, moves: moves || null, dropped: state === 'dropped' || null },
+      lists: { parts: parts.map(({ isDone: _isDone, ...part }) => part) },
       tick: isDone ? { at: doneAt ?? 0, on: doneOn ?? '', by: doneBy ?? 'screen' } : null,
       // Without it, the next step would be created once more.
       nextStepId: isDone && step.recurrence ? itemId(documentName, nextStepKey(step)) : null,

@@ -1,6 +1,6 @@
 import { CORE_DOCUMENT, documentNameOf, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { TrackWithEntries } from '#contract/planner/planner-file.ts'
-import { isAnswerField } from '#contract/planner/written-texts.ts'
+import { isLongText } from '#contract/planner/written-texts.ts'
 import { type ItemWriter, isSame, textFields } from '../documents/item-writer.ts'
 import type { PlannerDocuments } from '../documents/planner-documents.ts'
 import {
@@ -61,24 +61,24 @@ function createItems({ documents, writer }: Tools, items: readonly Item[]): void
 function changeItem({ documents: { reader }, writer }: Tools, { kind, id, stored }: Item): void {
   // Never changes after the creation.
   const { origin: _origin, questions: _questions, ...rest } = stored.fields
-  const [lines, fields] = splitFields(rest)
+  const [texts, fields] = splitFields(rest)
   const wasRemoved = !reader.find(kind, id)
   writer.change(kind, id, { ...fields, deletedAt: null })
   if (wasRemoved) writer.recordEdit(kind, id)
-  for (const [field, text] of lines) writer.changeText(kind, id, field, String(text))
+  for (const [field, text] of texts) writer.changeText(kind, id, field, String(text))
   const before = reader.findStored(kind, id)
-  const answers = [...(before?.texts.keys() ?? [])].filter(isAnswerField)
+  const answers = [...(before?.texts.keys() ?? [])].filter((field) => isLongText(field) && !(field in textFields))
   for (const field of new Set([...answers, ...Object.keys(stored.answers)]))
     writer.changeText(kind, id, field, stored.answers[field] ?? '')
   for (const [list, elements] of Object.entries(stored.lists)) writer.setList(kind, id, list, elements)
   if (kind === 'steps' && before) writeTick(writer, id, before, stored)
 }
 
-/** Separates one-line texts from other fields. */
-function splitFields(fields: StoredFields['fields']): [lines: [string, unknown][], fields: StoredFields['fields']] {
-  const isLine = ([field]: [string, unknown]) => field in textFields
+/** Separates texts from other fields. */
+function splitFields(fields: StoredFields['fields']): [texts: [string, unknown][], fields: StoredFields['fields']] {
+  const isText = ([field]: [string, unknown]) => field in textFields
   const entries = Object.entries(fields)
-  return [entries.filter(isLine), Object.fromEntries(entries.filter((entry) => !isLine(entry)))]
+  return [entries.filter(isText), Object.fromEntries(entries.filter((entry) => !isText(entry)))]
 }
 
 function writeTick(writer: ItemWriter, id: string, { changed }: StoredItem, { tick, nextStepId }: StoredFields): void {

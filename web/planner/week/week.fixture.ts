@@ -20,6 +20,8 @@ export const step = (id: string, fields: Partial<Step> = {}): Step => ({
   id,
   journeyId: null,
   text: `Step ${id}`,
+  notes: '',
+  parts: [],
   state: 'open',
   doneAt: null,
   doneOn: null,
