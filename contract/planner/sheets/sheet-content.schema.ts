@@ -12,6 +12,7 @@ import {
   SHEET_PAGES_MAX,
   SHEET_PARTS_MAX,
   SHEET_QUESTIONS_MAX,
+  SHEET_STEP_TEXT_MAX,
   SHEET_STEPS_MAX,
   SHEET_TEXT_MAX,
   SHEET_TRACKS_MAX,
@@ -31,7 +32,12 @@ const category = z.enum(categoryNames).nullable()
 const weekStart = z.union([z.literal(0), z.literal(6)], 'A week starts on Monday (0) or Sunday (6).')
 
 /** `note` is a short text at the end of the line, such as 'Tue 1'. */
-const sheetStep = z.object({ id: itemId, text, note: boundedText(40), isDone: z.boolean() })
+const sheetStep = z.object({
+  id: itemId,
+  text: boundedText(SHEET_STEP_TEXT_MAX),
+  note: boundedText(40),
+  isDone: z.boolean(),
+})
 export type SheetStep = z.infer<typeof sheetStep>
 const steps = z.array(sheetStep).max(SHEET_STEPS_MAX, `At most ${SHEET_STEPS_MAX} steps.`)
 

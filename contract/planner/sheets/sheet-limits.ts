@@ -1,4 +1,12 @@
-import { ANSWER_MAX, AWARD_TEXT_MAX, AWARDS_MAX, STEP_TEXT_MAX, TRACKS_MAX } from '../limits.ts'
+import {
+  ANSWER_MAX,
+  AWARD_TEXT_MAX,
+  AWARDS_MAX,
+  PART_TEXT_MAX,
+  PARTS_MAX,
+  STEP_TEXT_MAX,
+  TRACKS_MAX,
+} from '../limits.ts'
 
 /**
  * Version of the layouts. Increase it with each layout change, so that the browser and the server use the same layout for
@@ -7,6 +15,8 @@ import { ANSWER_MAX, AWARD_TEXT_MAX, AWARDS_MAX, STEP_TEXT_MAX, TRACKS_MAX } fro
 export const SHEET_LAYOUT = 2
 
 export const SHEET_TEXT_MAX = STEP_TEXT_MAX
+/** A step lists its sub-steps after its text, with ' · ' and ' (done)'. */
+export const SHEET_STEP_TEXT_MAX = STEP_TEXT_MAX + PARTS_MAX * (PART_TEXT_MAX + 10)
 /** A stamp lists its tools or awards after its answer. */
 export const SHEET_ANSWER_MAX = ANSWER_MAX + AWARDS_MAX * (AWARD_TEXT_MAX + 3)
 export const SHEET_STEPS_MAX = 1_000

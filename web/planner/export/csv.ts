@@ -1,4 +1,5 @@
 import type { PlannerState } from '#contract/planner/items.ts'
+import { partsText } from './parts-text.ts'
 
 /** One row for each step, the oldest first. */
 export function stepsCsv({ steps, journeys }: PlannerState): string {
@@ -8,10 +9,10 @@ export function stepsCsv({ steps, journeys }: PlannerState): string {
     .map((step) => [
       ...[step.text, titleOf.get(step.journeyId ?? '') ?? '', step.state, step.date, step.time, step.minutes],
       ...[step.doneOn, step.waitingFor, step.waitingUntil, step.moves, step.recurrence],
-      new Date(step.createdAt).toISOString(),
+      ...[new Date(step.createdAt).toISOString(), step.notes, partsText(step.parts)],
     ])
   const names = ['Text', 'Journey', 'State', 'Date', 'Time', 'Minutes', 'Done on', 'Waiting for', 'Waiting until']
-  return toCsv([[...names, 'Moves', 'Recurrence', 'Created'], ...rows])
+  return toCsv([[...names, 'Moves', 'Recurrence', 'Created', 'Notes', 'Sub-steps'], ...rows])
 }
 
 /** One row for each entry of a track, by track and date. */

@@ -14,7 +14,18 @@ function createFilledPlanner() {
   edits.updateJourney(journey, { state: 'active', startsOn: '2026-10-01', targetDate: '2027-06-30' })
   edits.setStampAnswer(journey, 'destination', 'Zero by June.\n\nFor good.')
   edits.pressStamp(journey, 'destination')
-  edits.addStep({ text: 'Call the bank', journeyId: journey, date: '2026-12-01', time: '10:00', minutes: 25 })
+  const call = edits.addStep({
+    text: 'Call the bank',
+    journeyId: journey,
+    date: '2026-12-01',
+    time: '10:00',
+    minutes: 25,
+  })
+  edits.updateStep(call, { notes: 'Ask for *Mia*.\n\nBefore noon.' })
+  edits.setParts(call, [
+    { id: 'a', text: 'Find the number', isDone: true },
+    { id: 'b', text: '# Write it down', isDone: false },
+  ])
   edits.completeStep(edits.addStep({ text: 'Cut up the card', journeyId: journey }), { on: TODAY })
   edits.dropStep(edits.addStep({ text: '# Not a heading' }))
   edits.addStep({ text: 'Water <b>plants</b>', date: '2026-12-02', recurrence: 'FREQ=WEEKLY;BYDAY=WE' })
@@ -58,7 +69,12 @@ For good.
 
 #### Steps
 
-- [ ] Call the bank (Dec 1, 2026, 10 AM)
+- [ ] Call the bank (Dec 1, 2026, 10 AM)  
+  Ask for \\*Mia\\*.
+
+  Before noon.
+  - [x] Find the number
+  - [ ] \\# Write it down
 - [x] Cut up the card (done on Nov 30, 2026)
 
 ## Steps without a journey
@@ -112,7 +128,12 @@ test('JSON: everything that was entered, without deleted items, as the schema sa
     planner: 'journey',
     version: 1,
     exportedOn: TODAY,
-    steps: [{ text: 'Call the bank' }, {}, {}, {}],
+    steps: [
+      { text: 'Call the bank', notes: 'Ask for *Mia*.\n\nBefore noon.', parts: [{ isDone: true }, {}] },
+      {},
+      {},
+      {},
+    ],
     tracks: [{ title: 'Pages', entries: { '2026-11-30': 12, '2026-12-01': 8 } }],
     sessions: [{ answers: { learned: 'Buses are late.' } }],
     settings: { weekStart: 6 },
@@ -124,14 +145,14 @@ test('CSV: steps, with quotes and formulas escaped', () => {
   const { edits, state } = createPlanner({ today: TODAY })
   const journey = edits.addJourney({ title: 'Trip, "south"' })
   edits.addStep({ text: '=HYPERLINK("http://evil.example")', journeyId: journey, date: TODAY })
-  edits.addStep({ text: ' \t+1' })
+  edits.setParts(edits.addStep({ text: ' \t+1', notes: 'One\n=2' }), [{ id: 'a', text: 'Part', isDone: true }])
   edits.addStep({ text: 'Two\nlines' })
   const csv = stepsCsv(state())
   expect(csv.startsWith('\uFEFFText,Journey,State,Date,')).toBe(true)
   expect(csv.split('\r\n')[1]).toMatch(
     /^"'=HYPERLINK\(""http:\/\/evil\.example""\)","Trip, ""south""",open,2026-11-30,,,,,,0,,2026-11-30T09:00:0\dZ?/,
   )
-  expect(csv).toContain("' \t+1,")
+  expect(csv).toMatch(/' \t\+1,.*Z,"One\n=2",\[x\] Part\r\n/)
   expect(csv).toContain('"Two\nlines",')
 })
 
@@ -168,7 +189,11 @@ test('ICS: appointments and steps have the times of the clock, and their rules',
   )
   expect(eventOf(lines, 'Holiday')).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20261224']))
   expect(eventOf(lines, 'Call the bank')).toEqual(
-    expect.arrayContaining(['DTSTART:20261201T100000', 'DTEND:20261201T102500']),
+    expect.arrayContaining([
+      'DTSTART:20261201T100000',
+      'DTEND:20261201T102500',
+      'DESCRIPTION:Ask for *Mia*.\\n\\nBefore noon.\\n\\n[x] Find the number\\n[ ] # Write it down',
+    ]),
   )
   expect(eventOf(lines, 'Water')).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20261202', 'RRULE:FREQ=WEEKLY;BYDAY=WE', 'TRANSP:TRANSPARENT']),

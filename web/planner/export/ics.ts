@@ -1,6 +1,7 @@
 import { ICalCalendar, type ICalEventData, ICalEventTransparency } from 'ical-generator'
 import { addDays } from '#contract/dates.ts'
 import type { Appointment, PlannerState, Step } from '#contract/planner/items.ts'
+import { partsText } from './parts-text.ts'
 
 type IcsOptions = { now: Date /** Name of the site. */; businessName: string }
 
@@ -29,11 +30,13 @@ function appointmentEvent({ id, title, date, startTime, endTime, recurrence }: A
   }
 }
 
-function stepEvent({ id, text, state, time, minutes, recurrence }: Step, date: string): ICalEventData {
+function stepEvent({ id, text, notes, parts, state, time, minutes, recurrence }: Step, date: string): ICalEventData {
+  const description = withoutControls([notes, partsText(parts)].filter(Boolean).join('\n\n'))
   const end = time && minutes ? addMinutes(date, time, minutes) : { endDate: date, endTime: time }
   return {
     id: `${id}@planner`,
     summary: `${state === 'done' ? 'Done: ' : ''}${withoutControls(text) || 'Step'}`,
+    ...(description && { description }),
     ...timesOf({ date, startTime: time, ...end }),
     transparency: time && minutes ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     ...ruleOf(state === 'open' ? recurrence : null),

@@ -80,7 +80,7 @@ function looseStepBlocks({ steps }: PlannerState): string[] {
 }
 
 function stepLine(step: Step): string {
-  const { text, state, date, time, doneOn, waitingFor, recurrence } = step
+  const { text, notes, parts, state, date, time, doneOn, waitingFor, recurrence } = step
   const facts = [
     date && state !== 'done' && `${cardDate(date)}${time ? `, ${clockText(time)}` : ''}`,
     doneOn && `done on ${cardDate(doneOn)}`,
@@ -88,7 +88,10 @@ function stepLine(step: Step): string {
     recurrence && 'repeats',
   ].filter(isText)
   const words = state === 'dropped' ? `~~${inline(text)}~~` : inline(text)
-  return `- ${checkBox(state === 'done')} ${words}${facts.length > 0 ? ` (${inline(facts.join('; '))})` : ''}`
+  const line = `- ${checkBox(state === 'done')} ${words}${facts.length > 0 ? ` (${inline(facts.join('; '))})` : ''}`
+  const partLines = parts.map((part) => `- ${checkBox(part.isDone)} ${inline(part.text)}`)
+  // Two spaces break the line before the notes, and continue the item.
+  return [[line, paragraph(notes)].filter(Boolean).join('  \n'), ...partLines].join('\n').replace(/\n(?!\n)/g, '\n  ')
 }
 
 function trackBlocks({ tracks, entries }: PlannerState): string[] {

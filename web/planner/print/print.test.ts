@@ -53,6 +53,17 @@ test('the URL holds the choice', () => {
   })
 })
 
+test('week: the sub-steps of a step follow its text', () => {
+  const planner = createFilledPlanner()
+  planner.edits.setParts(planner.run, [
+    { id: 'a', text: 'Warm up', isDone: true },
+    { id: 'b', text: 'Stretch', isDone: false },
+  ])
+  expect(contentOf(planner, {})).toMatchObject({
+    steps: expect.arrayContaining([expect.objectContaining({ text: 'Run to the bridge · Warm up (done) · Stretch' })]),
+  })
+})
+
 test('week: steps of its days, earlier ones and some without a day; boxes on the days of a track', () => {
   const content = contentOf(createFilledPlanner(), {})
   if (content.kind !== 'week') throw new Error('not a week')

@@ -8,7 +8,8 @@ function createFilledPlanner() {
   edits.setStampAnswer(journey, 'destination', 'The Café card is at zero by June.')
   edits.addStep({ text: 'Call the bank about the card', journeyId: journey, date: '2026-12-01' })
   edits.completeStep(edits.addStep({ text: 'Cut the old card in half' }))
-  edits.addStep({ text: 'Water the plants' })
+  const water = edits.addStep({ text: 'Water the plants', notes: 'The orchid\ngets rain water.' })
+  edits.setParts(water, [{ id: 'a', text: 'Fill the can', isDone: false }])
   edits.addAppointment({ title: 'Bank, Mrs. Łukasz', date: '2026-12-03' })
   edits.addTrack({ title: 'No café this week', measure: 'tick' })
   edits.setCheckInAnswer(edits.startCheckIn('sunday', '2026-11-29'), 'learned', 'The bank answers faster on Tuesdays.')
@@ -42,6 +43,10 @@ test('search: every word must occur, open steps come first', () => {
   expect(titlesOf('card half')).toEqual([['Steps', 'Cut the old card in half']])
   expect(titlesOf('card zebra')).toEqual([])
   expect(titlesOf('  ')).toEqual([])
+})
+
+test('search: notes and sub-steps are found', () => {
+  for (const query of ['orchid', 'can']) expect(titlesOf(query)).toContainEqual(['Steps', 'Water the plants'])
 })
 
 test('search: a match names its place and shows the text around it', () => {

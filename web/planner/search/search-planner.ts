@@ -94,7 +94,12 @@ const journeyMatch = ({ id, state, category }: Journey) => ({
   to: journeyPath(id),
 })
 
-const stepTexts = ({ text, waitingFor }: Step) => [text, waitingFor]
+const stepTexts = ({ text, waitingFor, notes, parts }: Step) => [
+  text,
+  waitingFor,
+  notes,
+  ...parts.map(({ text }) => text),
+]
 
 function stepMatch(step: Step, journeyTitle: string | undefined) {
   const { id, journeyId, date, doneOn } = step
