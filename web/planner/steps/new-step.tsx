@@ -7,6 +7,7 @@ import { IconButton } from '../../platform/ui/button.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'
+import { longLineToast } from './long-line-toast.ts'
 import type { ParsedStep } from './parse-step-line.ts'
 import { onDayText } from './step-dates.ts'
 import { stepTexts } from './step-texts.ts'
@@ -70,12 +71,9 @@ export function NewStep({
     const lines = stepTexts(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? 0))
     if (lines.length < 2) return
     event.preventDefault()
-    const longest = Math.max(...lines.map((line) => line.length))
-    if (longest > STEP_TEXT_MAX) {
-      const title = `One of these lines has ${longest.toLocaleString('en-US')} characters`
-      const room = STEP_TEXT_MAX.toLocaleString('en-US')
-      toast({ tone: 'bad', title, description: `A step has room for ${room}, so nothing was pasted.` })
-    } else if (lines.length >= PREVIEW_FROM) setPreview(lines)
+    const tooLong = longLineToast(lines, { name: 'A step', max: STEP_TEXT_MAX })
+    if (tooLong) toast(tooLong)
+    else if (lines.length >= PREVIEW_FROM) setPreview(lines)
     else addPasted(lines)
   }
   const addPasted = (lines: readonly string[]) => {

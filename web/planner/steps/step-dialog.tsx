@@ -1,7 +1,8 @@
 import './step-dialog.css'
-import { type SyntheticEvent, useRef, useState } from 'react'
-import type { Step } from '#contract/planner/items.ts'
-import { DAY_MINUTES_MAX, STEP_TEXT_MAX, WAITING_FOR_MAX } from '#contract/planner/limits.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import type { Step, StepPart } from '#contract/planner/items.ts'
+import { DAY_MINUTES_MAX, NOTES_MAX, STEP_TEXT_MAX, WAITING_FOR_MAX } from '#contract/planner/limits.ts'
 import { SelectField } from '../../platform/forms/select-field.tsx'
 import { TextAreaField } from '../../platform/forms/text-area-field.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
@@ -10,7 +11,8 @@ import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { RecurrenceField } from '../recurrence/recurrence-field.tsx'
 import { usePlanner } from '../use-planner.ts'
-import { changedStepFields, moveStepDraft, type StepDraft, toStepDraft } from './step-draft.ts'
+import { PartsField } from './parts-field.tsx'
+import { changedStepFields, mergeParts, moveStepDraft, type StepDraft, toStepDraft } from './step-draft.ts'
 
 /** The field that has the focus first. */
 export type StepField = 'text' | 'waiting' | 'journey'
@@ -40,18 +42,20 @@ type StepFormProps = {
 
 function StepForm({ step, refs, onClose }: StepFormProps) {
   const { state, edits, today } = usePlanner()
+  const [opened] = useState(step)
   const [draft, setDraft] = useState(() => toStepDraft(step))
-  const fieldOf = (name: keyof StepDraft) => ({
+  const fieldOf = (name: Exclude<keyof StepDraft, 'parts'>) => ({
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   })
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const { fields, date } = changedStepFields(step, draft)
+    const { fields, date } = changedStepFields(opened, draft, step)
     edits.batch(() => {
       if (Object.keys(fields).length > 0) edits.updateStep(step.id, fields)
-      if (date !== step.date) edits.scheduleStep(step.id, date)
+      if (date !== opened.date) edits.scheduleStep(step.id, date)
+      edits.setParts(step.id, mergeParts(opened, draft, step))
     })
     onClose()
   }
@@ -105,6 +109,14 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
           {...fieldOf('journeyId')}
         />
       </div>
+      <div className="border-b border-hair">
+        <Group title="Sub-steps" value={partsText(draft.parts)} startsOpen={opened.parts.length > 0}>
+          <PartsField parts={draft.parts} onChange={(parts) => setDraft({ ...draft, parts })} />
+        </Group>
+        <Group title="Notes" value={draft.notes} startsOpen={opened.notes !== ''}>
+          <textarea className="input" aria-label="Notes" rows={4} maxLength={NOTES_MAX} {...fieldOf('notes')} />
+        </Group>
+      </div>
       <RecurrenceField
         date={draft.date || today}
         rule={draft.recurrence || null}
@@ -138,5 +150,42 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
         <Button type="submit">Save</Button>
       </div>
     </form>
+  )
+}
+
+function partsText(parts: readonly StepPart[]): string {
+  const written = parts.filter(({ text }) => text.trim() !== '')
+  return written.length > 0 ? `${written.filter(({ isDone }) => isDone).length}/${written.length}` : ''
+}
+
+type GroupProps = {
+  title: string /** Shown while it is closed. */
+  value: string
+  startsOpen: boolean
+  children: ReactNode
+}
+
+/** Fields that most steps do not need. */
+function Group({ title, value, startsOpen, children }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  return (
+    <details
+      className="group border-t border-hair"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      // A closed field cannot show what is wrong.
+      onInvalidCapture={({ currentTarget }) => {
+        currentTarget.open = true
+      }}
+    >
+      <summary className="flex min-h-target cursor-pointer items-center gap-s3 font-semibold">
+        {title}
+        <span className="min-w-0 flex-1 truncate text-end font-normal text-ink-muted group-open:invisible">
+          {value}
+        </span>
+        <ChevronDown size={20} aria-hidden="true" className="flex-none text-ink-muted group-open:rotate-180" />
+      </summary>
+      <div className="pt-s1 pb-s4">{children}</div>
+    </details>
   )
 }

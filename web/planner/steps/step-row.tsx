@@ -1,6 +1,6 @@
 import './steps.css'
 import { Hourglass, Repeat } from 'lucide-react'
-import { type ChangeEvent, type ComponentProps, memo, type ReactNode } from 'react'
+import { type ChangeEvent, type ComponentProps, lazy, memo, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Journey, Step } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../platform/categories/category.tsx'
@@ -11,6 +11,8 @@ import { usePlanner } from '../use-planner.ts'
 import { dayText, onDayText, timeAndMinutesText } from './step-dates.ts'
 import { StepMenu } from './step-menu.tsx'
 import { StepText } from './step-text.tsx'
+
+const NotesAndParts = lazy(() => import('./notes-and-parts.tsx').catch(() => ({ default: () => null })))
 
 type StepRowProps = {
   step: Step
@@ -103,8 +105,8 @@ function neighborOf(checkbox: HTMLInputElement): HTMLInputElement | undefined {
   return all[index + 1] ?? all[index - 1]
 }
 
-function StepDetails({ step, journey, showsDate, showsTime, today }: StepContentProps) {
-  const { origin, waitingFor, waitingUntil, recurrence } = step
+function StepDetails({ step, journey, showsDate, showsTime, readOnly, edits, today }: StepContentProps) {
+  const { notes, parts, origin, waitingFor, waitingUntil, recurrence } = step
   const time = showsTime ? timeAndMinutesText(step) : ''
   const details = [
     showsDate && step.date && (
@@ -136,6 +138,11 @@ function StepDetails({ step, journey, showsDate, showsTime, today }: StepContent
         From a lesson
       </Link>
     ),
+    (notes || parts.length > 0) && (
+      <Suspense key="notes">
+        <NotesAndParts step={step} edits={edits} readOnly={readOnly} />
+      </Suspense>
+    ),
   ].filter(Boolean)
-  return details.length > 0 && <p className="step__details">{details}</p>
+  return details.length > 0 && <div className="step__details">{details}</div>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Step } from '#contract/planner/items.ts'
+import { step as createStep } from '../week/week.fixture.ts'
 import { dayText, minutesText, onDayText, timeAndMinutesText } from './step-dates.ts'
-import { changedStepFields, moveStepDraft, toStepDraft } from './step-draft.ts'
+import { changedStepFields, mergeParts, moveStepDraft, toStepDraft } from './step-draft.ts'
 import { stepTexts } from './step-texts.ts'
 
 const today = '2026-11-30'
@@ -40,17 +40,7 @@ test('new steps: a line each, without the signs of a list', () => {
   expect(stepTexts(many.join('\n'))).toEqual(many)
 })
 
-const step = {
-  text: 'Swim',
-  state: 'open',
-  date: today,
-  time: null,
-  minutes: 30,
-  recurrence: 'FREQ=WEEKLY;BYDAY=MO',
-  journeyId: null,
-  waitingFor: '',
-  waitingUntil: null,
-} as Step
+const step = createStep('a', { text: 'Swim', date: today, minutes: 30, recurrence: 'FREQ=WEEKLY;BYDAY=MO' })
 
 test('step dialog: an unchanged draft changes no field', () => {
   expect(changedStepFields(step, toStepDraft(step))).toEqual({ fields: {}, date: today })
@@ -68,4 +58,28 @@ test('step dialog: a weekly rule moves along with the day', () => {
     date: '2026-12-01',
     recurrence: 'FREQ=WEEKLY;BYDAY=TU',
   })
+})
+
+test('step dialog: what another device writes while it is open persists', () => {
+  const opened = { ...step, notes: 'Bring a towel.', minutes: 30 }
+  const current = { ...opened, notes: 'Bring a big towel.', minutes: 45 }
+  const draft = { ...toStepDraft(opened), notes: 'Bring a towel.\nAnd shoes.\n' }
+  expect(changedStepFields(opened, draft, current).fields).toEqual({ notes: 'Bring a big towel.\nAnd shoes.' })
+  expect(changedStepFields(opened, { ...draft, notes: 'Bring a towel.\n' }, current).fields).toEqual({})
+  expect(changedStepFields(opened, { ...draft, notes: '' }).fields).toEqual({ notes: '' })
+})
+
+test('step dialog: sub-steps of the draft and of another device merge', () => {
+  const part = (id: string, text = id, isDone = false) => ({ id, text, isDone })
+  const opened = { ...step, parts: ['a', 'b', 'c', 'd'].map((id) => part(id)) }
+  const current = { ...step, parts: [part('a', 'a', true), part('b'), part('d'), part('new')] }
+  const unchanged = toStepDraft(opened)
+  expect(mergeParts(opened, unchanged, current)).toBe(current.parts)
+  const parts = [part('b'), part('a', 'A  a'), part('c'), part('d', ' '), part('e'), part('f', '')]
+  expect(mergeParts(opened, { ...unchanged, parts }, current)).toEqual([
+    part('b'),
+    part('a', 'A a', true),
+    part('e'),
+    part('new'),
+  ])
 })
