@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { storage } from '../../platform/session/browser-session.ts'
-import { isTextField } from '../frame/undo-keys.ts'
 import { useDialog } from '../use-dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
-import { areSingleKeysOn, singleKeys } from './single-keys.ts'
+import { canUseSingleKey, isOverlayOpen, singleKeys } from './single-keys.ts'
 
 /** Handles the keys of the planner. */
 export function PlannerKeys(): ReactNode {
@@ -22,12 +20,11 @@ export function PlannerKeys(): ReactNode {
         return
       }
       const pressed = singleKeys.find(({ key }) => key === event.key.toLowerCase())
-      if (!pressed || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTextField(event.target) || isOverlayOpen() || !areSingleKeysOn(storage)) return
+      if (!pressed || event.defaultPrevented || !canUseSingleKey(event)) return
       event.preventDefault()
-      const { to } = pressed
+      const { key, to } = pressed
       if (to) void navigate(typeof to === 'string' ? to : to(today))
-      else newStep.show()
+      else if (key === 'n') newStep.show()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -42,6 +39,3 @@ export function PlannerKeys(): ReactNode {
 
 const isCommandBarKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
-
-/** Menus and select boxes jump to an item by its first letter. */
-const isOverlayOpen = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null

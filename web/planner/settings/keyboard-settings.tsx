@@ -19,6 +19,18 @@ export function KeyboardSettings() {
           </dt>
           <dd>Go to a page, step or journey (on a Mac, Command K)</dd>
         </div>
+        <div>
+          <dt>
+            <kbd>Shift</kbd> <kbd>↓</kbd>
+          </dt>
+          <dd>Select the next step too, or with ↑ the one before</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>End the selection</dd>
+        </div>
         {singleKeys.map(({ key, label }) => (
           <div key={key}>
             <dt>

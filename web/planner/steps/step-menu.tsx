@@ -1,10 +1,21 @@
-import { ArrowRight, CalendarDays, Ellipsis, Hourglass, Mountain, Pencil, RotateCcw, Strikethrough } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarDays,
+  CheckCheck,
+  Ellipsis,
+  Hourglass,
+  Mountain,
+  Pencil,
+  RotateCcw,
+  Strikethrough,
+} from 'lucide-react'
 import { addDays } from '#contract/dates.ts'
 import type { Step } from '#contract/planner/items.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { Menu, type MenuItem } from '../../platform/ui/menu/menu.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { usePlanner } from '../use-planner.ts'
+import { addToSelection } from './selected-steps.ts'
 import { useStepDialogs } from './use-step-dialogs.tsx'
 
 type StepMenuProps = {
@@ -43,6 +54,7 @@ export function StepMenu({ step, more = [] }: StepMenuProps) {
       : { label: 'Waiting for...', icon: <Hourglass size={20} />, onSelect: () => showDetails('waiting') },
     { label: 'Choose a journey...', icon: <Mountain size={20} />, onSelect: () => showDetails('journey') },
     edit,
+    { label: 'Select', icon: <CheckCheck size={20} />, onSelect: () => addToSelection(step.id) },
     ...more,
     'rule',
     { label: 'Drop', icon: <Strikethrough size={20} />, onSelect: drop },

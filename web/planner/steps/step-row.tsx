@@ -8,6 +8,7 @@ import { classNames } from '../../platform/ui/class-names.ts'
 import type { PlannerEdits } from '../documents/planner-edits.ts'
 import { recurrenceText } from '../recurrence/recurrence-text.ts'
 import { usePlanner } from '../use-planner.ts'
+import { useIsSelected } from './selected-steps.ts'
 import { dayText, onDayText, timeAndMinutesText } from './step-dates.ts'
 import { StepMenu } from './step-menu.tsx'
 import { StepText } from './step-text.tsx'
@@ -29,14 +30,18 @@ type StepRowProps = {
 /** A step in a list: check circle, text that is edited in place, details and menu. Other props are passed to the `li`. */
 export function StepRow({ step, hides = [], readOnly = false, handle, actions, className, ...rest }: StepRowProps) {
   const { state, edits, today } = usePlanner()
+  const isSelected = useIsSelected(step.id)
   const journey = step.journeyId ? (state.journeys.find(({ id }) => id === step.journeyId) ?? null) : null
   return (
     <li
       {...rest}
       className={classNames('step', className)}
+      data-step={step.id}
       data-state={step.state}
+      data-selected={isSelected || undefined}
       data-hue={categoryColorOf(journey?.category ?? null)}
     >
+      {isSelected && <span className="sr">Selected</span>}
       {handle}
       <StepContent
         step={step}

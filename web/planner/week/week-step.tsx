@@ -29,7 +29,6 @@ export function WeekStep({ step, week, hides, dropBefore, draggedId, onMove }: W
       hides={hides}
       readOnly={week.isPast}
       actions={!week.isPast && <DayMenu step={step} week={week} onMove={onMove} />}
-      data-step={step.id}
       data-movable={!week.isPast || undefined}
       data-ordered={isOrdered || undefined}
       data-dragged={step.id === draggedId || undefined}
