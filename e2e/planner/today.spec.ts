@@ -62,7 +62,7 @@ test('a day with too much in it offers to carry a step', async ({ page }) => {
   await openToday(page)
   await addToToday(page, 'Paint the house')
   await chooseInMenu(page, 'Paint the house', 'Edit')
-  await dialog(page, 'Edit step').getByLabel('Minutes it takes').fill('600')
+  await dialog(page, 'Edit step').getByLabel('Minutes').fill('600')
   await dialog(page, 'Edit step').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This day is full: 10 h in 8 h.')).toBeVisible()
   await page.getByRole('button', { name: 'Carry “Paint the house” to tomorrow' }).click()

@@ -33,7 +33,7 @@ async function setMinutes(page: Page, step: Locator, minutes: string): Promise<v
   await step.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit step' })
-  await dialog.getByRole('spinbutton', { name: /^Minutes it takes/ }).fill(minutes)
+  await dialog.getByRole('spinbutton', { name: /^Minutes/ }).fill(minutes)
   await clickButton(dialog, 'Save')
 }
 

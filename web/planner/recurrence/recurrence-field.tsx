@@ -6,6 +6,7 @@ import { COUNT_MAX, joinRule, type RecurrenceEnd, recurrencePatterns, splitRule 
 import { patternText } from './recurrence-text.ts'
 
 type RecurrenceFieldProps = {
+  label?: string
   /** First date. */
   date: string
   /** Null for once. */
@@ -14,7 +15,7 @@ type RecurrenceFieldProps = {
 }
 
 /** A field to choose a recurrence and its end, with a preview of the next dates. */
-export function RecurrenceField({ date, rule, onChange }: RecurrenceFieldProps) {
+export function RecurrenceField({ label = 'Repeat', date, rule, onChange }: RecurrenceFieldProps) {
   const { pattern, end } = splitRule(rule)
   const patterns = recurrencePatterns(date)
   const choices = patterns.includes(pattern) ? patterns : [...patterns, pattern]
@@ -22,7 +23,7 @@ export function RecurrenceField({ date, rule, onChange }: RecurrenceFieldProps) 
   return (
     <>
       <SelectField
-        label="Repeat"
+        label={label}
         options={choices.map((value) => ({ value, label: patternText(value, date) }))}
         value={pattern}
         onChange={({ target }) => onChange(joinRule(target.value, end))}

@@ -41,12 +41,13 @@ export default function NotesAndParts({ step, edits, readOnly }: NotesAndPartsPr
       </button>
       <div id={id} hidden={!isOpen} className="relative z-1 grid basis-full gap-s1 pb-s2">
         {parts.length > 0 && (
-          <ul aria-label={`Sub-steps of ${step.text}`}>
+          <ul className="pt-s1" aria-label={`Sub-steps of ${step.text}`}>
             {parts.map((part) => (
               <li key={part.id}>
-                <label className="flex min-h-9 items-baseline gap-s2 py-s1 wrap-anywhere text-ink">
+                <label className="flex gap-s2 py-1.5 wrap-anywhere text-ink">
                   <input
                     type="checkbox"
+                    className="size-4 flex-none self-start mt-1 accent-act"
                     checked={part.isDone}
                     disabled={readOnly}
                     onChange={({ target }) => tick(part.id, target.checked)}

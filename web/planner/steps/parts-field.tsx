@@ -67,7 +67,7 @@ export function PartsField({ parts, onChange }: PartsFieldProps) {
           <li key={index} className="flex items-center gap-s2">
             <input
               type="checkbox"
-              className="size-5 flex-none"
+              className="size-5 flex-none accent-act"
               aria-label={`Sub-step ${index + 1} is done`}
               checked={row.isDone}
               disabled={row.text === ''}
@@ -97,8 +97,8 @@ export function PartsField({ parts, onChange }: PartsFieldProps) {
           </li>
         ))}
       </ul>
-      <p className="field__hint mt-s2">
-        <kbd>Enter</kbd> adds the next one. <kbd>Alt</kbd> with an arrow key moves one up or down.
+      <p className="field__hint pointer-coarse:hidden">
+        <kbd>Enter</kbd> adds the next one. <kbd>Alt</kbd> with ↑ or ↓ moves it.
       </p>
     </>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { RecurrenceField } from '../recurrence/recurrence-field.tsx'
+import { recurrenceText } from '../recurrence/recurrence-text.ts'
 import { usePlanner } from '../use-planner.ts'
 import { PartsField } from './parts-field.tsx'
 import { changedStepFields, mergeParts, moveStepDraft, type StepDraft, toStepDraft } from './step-draft.ts'
@@ -25,7 +26,9 @@ export function StepDialog({ step, field, open, onClose }: StepDialogProps) {
   const journey = useRef<HTMLSelectElement>(null)
   return (
     <Dialog open={open} onClose={onClose} title="Edit step" initialFocus={{ text, waiting, journey }[field]}>
-      {open && <StepForm step={step} refs={{ text, waiting, journey }} onClose={onClose} />}
+      {open && (
+        <StepForm step={step} refs={{ text, waiting, journey }} startsWaiting={field === 'waiting'} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
@@ -37,10 +40,12 @@ type StepFormProps = {
     waiting: React.RefObject<HTMLInputElement | null>
     journey: React.RefObject<HTMLSelectElement | null>
   }
+  /** Shows the fields of 'Waiting for'. */
+  startsWaiting: boolean
   onClose: () => void
 }
 
-function StepForm({ step, refs, onClose }: StepFormProps) {
+function StepForm({ step, refs, startsWaiting, onClose }: StepFormProps) {
   const { state, edits, today } = usePlanner()
   const [opened] = useState(step)
   const [draft, setDraft] = useState(() => toStepDraft(step))
@@ -69,7 +74,7 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
     (journey) => ['draft', 'active', 'paused'].includes(journey.state) || journey.id === step.journeyId,
   )
   return (
-    <form className="grid gap-s5" onSubmit={save}>
+    <form className="grid grid-cols-1 gap-s5" onSubmit={save}>
       <TextAreaField
         label="Step"
         className="step-dialog__text"
@@ -79,8 +84,9 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
         maxLength={STEP_TEXT_MAX}
         {...fieldOf('text')}
       />
-      <div className="grid gap-s4 sm:grid-cols-2">
+      <div className="grid gap-x-s3 gap-y-s4 min-[24rem]:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] sm:grid-cols-2">
         <TextField
+          className="px-2.5"
           label={draft.recurrence ? 'First day' : 'Day'}
           optional={!draft.recurrence}
           required={draft.recurrence !== ''}
@@ -88,9 +94,9 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
           value={draft.date}
           onChange={({ target }) => setDraft(moveStepDraft(draft, target.value, today))}
         />
-        <TextField label="Time" optional type="time" {...fieldOf('time')} />
+        <TextField className="px-2.5" label="Time" optional type="time" {...fieldOf('time')} />
         <TextField
-          label="Minutes it takes"
+          label="Minutes"
           optional
           type="number"
           inputMode="numeric"
@@ -116,29 +122,33 @@ function StepForm({ step, refs, onClose }: StepFormProps) {
         <Group title="Notes" value={draft.notes} startsOpen={opened.notes !== ''}>
           <textarea className="input" aria-label="Notes" rows={4} maxLength={NOTES_MAX} {...fieldOf('notes')} />
         </Group>
-      </div>
-      <RecurrenceField
-        date={draft.date || today}
-        rule={draft.recurrence || null}
-        onChange={(rule) => setDraft({ ...draft, recurrence: rule ?? '', date: draft.date || (rule ? today : '') })}
-      />
-      <div className="grid gap-s4 sm:grid-cols-2">
-        <TextField
-          label="Waiting for"
-          optional
-          placeholder="A parcel, an answer"
-          ref={refs.waiting}
-          maxLength={WAITING_FOR_MAX}
-          {...fieldOf('waitingFor')}
-        />
-        <TextField
-          label="Ask again on"
-          optional
-          type="date"
-          min={today}
-          disabled={draft.waitingFor.trim() === ''}
-          {...fieldOf('waitingUntil')}
-        />
+        <Group title="Repeat" value={draft.recurrence && recurrenceText(draft.recurrence, draft.date || today)}>
+          <RecurrenceField
+            label="How often"
+            date={draft.date || today}
+            rule={draft.recurrence || null}
+            onChange={(rule) => setDraft({ ...draft, recurrence: rule ?? '', date: draft.date || (rule ? today : '') })}
+          />
+        </Group>
+        <Group title="Waiting for" value={draft.waitingFor} startsOpen={startsWaiting}>
+          <div className="grid gap-s4 sm:grid-cols-2">
+            <TextField
+              label="Who or what"
+              placeholder="A parcel, an answer"
+              ref={refs.waiting}
+              maxLength={WAITING_FOR_MAX}
+              {...fieldOf('waitingFor')}
+            />
+            <TextField
+              label="Ask again on"
+              optional
+              type="date"
+              min={today}
+              disabled={draft.waitingFor.trim() === ''}
+              {...fieldOf('waitingUntil')}
+            />
+          </div>
+        </Group>
       </div>
       <div className="dialog__foot step-dialog__foot">
         <Button variant="danger" className="mr-auto" onClick={remove}>
@@ -159,14 +169,15 @@ function partsText(parts: readonly StepPart[]): string {
 }
 
 type GroupProps = {
-  title: string /** Shown while it is closed. */
+  title: string
+  /** Shown while it is closed. */
   value: string
-  startsOpen: boolean
+  startsOpen?: boolean
   children: ReactNode
 }
 
 /** Fields that most steps do not need. */
-function Group({ title, value, startsOpen, children }: GroupProps) {
+function Group({ title, value, startsOpen = false, children }: GroupProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   return (
     <details
@@ -185,7 +196,7 @@ function Group({ title, value, startsOpen, children }: GroupProps) {
         </span>
         <ChevronDown size={20} aria-hidden="true" className="flex-none text-ink-muted group-open:rotate-180" />
       </summary>
-      <div className="pt-s1 pb-s4">{children}</div>
+      <div className="grid gap-s4 pt-s1 pb-s4">{children}</div>
     </details>
   )
 }
