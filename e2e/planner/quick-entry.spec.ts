@@ -4,7 +4,9 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openPlanner } from './planner.fixture.ts'
 import { step } from './saved.fixture.ts'
-import { addToToday, checkbox, newStep, openToday } from './today.fixture.ts'
+import { addToToday, checkbox, newStep, openToday, setClock } from './today.fixture.ts'
+
+test.beforeEach(({ page }) => setClock(page))
 
 /** The keys work once their code is loaded, after the page is shown. */
 const pressUntil = (page: Page, key: string, expectResult: () => Promise<void>) =>
