@@ -16,13 +16,15 @@ export async function downloadFile(page: Page, label: string): Promise<Downloade
 export const downloadBackup = (page: Page) => downloadFile(page, 'Backup (JSON)')
 
 /** Chooses a file in the settings of the planner. Returns the dialog that opens. */
-export async function chooseBackup(page: Page, text: string, title = 'Import this backup?'): Promise<Locator> {
-  const file = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-  await chooseFiles(button(page, 'Choose a backup'), file)
+export async function chooseImportFile(page: Page, { name, text }: DownloadedFile, title: string): Promise<Locator> {
+  await chooseFiles(button(page, 'Choose a file'), { name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   const opened = dialog(page, title)
   await expect(opened).toBeVisible()
   return opened
 }
+
+export const chooseBackup = (page: Page, text: string, title = 'Import this backup?') =>
+  chooseImportFile(page, { name: 'backup.json', text }, title)
 
 export async function deleteEverything(page: Page): Promise<void> {
   await openPlanner(page, '/planner/settings')

@@ -1,8 +1,8 @@
-import './import-dialog.css'
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { cardDate } from '#contract/dates.ts'
 import type { PlannerFile } from '#contract/planner/planner-file.ts'
 import { CheckField } from '../../platform/forms/check-field.tsx'
+import { useTimeZone } from '../../platform/time/use-time-zone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -12,23 +12,38 @@ import { asDate } from '../documents/stored-values.ts'
 import { usePlanner } from '../use-planner.ts'
 import { comparePlanners, type FileEntry } from './compare-planners.ts'
 import { changeText, countText, entryTitle, kindText } from './entry-texts.ts'
+import type { DateOrder, ImportReport } from './formats/imported-items.ts'
 import { limitEntries, limitText } from './limit-entries.ts'
-import { readPlannerFile } from './parse-planner-file.ts'
+import { PreviewSection, ShortList } from './preview-section.tsx'
+import { readImportFile } from './read-import-file.ts'
+import { ReportSections } from './report-sections.tsx'
 import { writeEntries } from './write-entries.ts'
 
 type ImportDialogProps = { open: boolean; onClose: () => void; file: File }
 
 /** Shows the changes of an import before it is made. */
 export function ImportDialog({ open, onClose, file }: ImportDialogProps) {
-  const [result, setResult] = useState<{ of: File } & Awaited<ReturnType<typeof readPlannerFile>>>()
+  const { state, today } = usePlanner()
+  const zone = useTimeZone() ?? 'UTC'
+  const [result, setResult] = useState<{ of: File } & Awaited<ReturnType<typeof readImportFile>>>()
+  const [dateOrder, setDateOrder] = useState<{ of: File; order: DateOrder }>()
+  const order = dateOrder?.of === file ? dateOrder.order : undefined
+  const readFile = useEffectEvent((file: File, dateOrder?: DateOrder) =>
+    readImportFile(file, { state, today, zone, dateOrder }),
+  )
   useEffect(() => {
+    let isCurrent = true
     const unreadable = { error: 'This file couldn’t be read. Choose it again.' }
-    void readPlannerFile(file)
+    void readFile(file, order)
       .catch(() => unreadable)
-      .then((next) => setResult({ of: file, ...next }))
-  }, [file])
+      .then((next) => isCurrent && setResult({ of: file, ...next }))
+    return () => {
+      isCurrent = false
+    }
+  }, [file, order])
   if (result?.of !== file) return null
-  if ('file' in result) return <Preview key={file.name} open={open} onClose={onClose} file={result.file} />
+  const onOrder = (order: DateOrder) => setDateOrder({ of: file, order })
+  if ('file' in result) return <Preview key={file.name} {...{ ...result, open, onClose, onOrder }} />
   return (
     <Dialog
       open={open}
@@ -41,9 +56,15 @@ export function ImportDialog({ open, onClose, file }: ImportDialogProps) {
   )
 }
 
-type PreviewProps = { open: boolean; onClose: () => void; file: PlannerFile }
+type PreviewProps = {
+  open: boolean
+  onClose: () => void
+  file: PlannerFile
+  report: ImportReport | null
+  onOrder: (order: DateOrder) => void
+}
 
-function Preview({ open, onClose, file }: PreviewProps) {
+function Preview({ open, onClose, file, report, onOrder }: PreviewProps) {
   const { state, edits, access } = usePlanner()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const differences = useMemo(() => comparePlanners(file, state), [file, state])
@@ -65,7 +86,7 @@ function Preview({ open, onClose, file }: PreviewProps) {
       open={open}
       onClose={onClose}
       wide
-      title={isNothingNew ? 'Nothing to import' : 'Import this backup?'}
+      title={isNothingNew ? 'Nothing to import' : titleOf(report)}
       text={
         isNothingNew
           ? 'Everything in this file is in your planner already.'
@@ -87,19 +108,20 @@ function Preview({ open, onClose, file }: PreviewProps) {
       }
     >
       {newEntries.length > 0 && (
-        <Section title="New" note={countText(newEntries)}>
+        <PreviewSection title="New" note={countText(newEntries)}>
           <ShortList
             entries={newEntries}
+            keyOf={keyOf}
             row={(entry) => (
               <>
                 <b>{entryTitle(entry)}</b> {kindText(entry)}
               </>
             )}
           />
-        </Section>
+        </PreviewSection>
       )}
       {changed.length > 0 && (
-        <Section title="Different here" note="Check the ones to replace with the file’s version.">
+        <PreviewSection title="Different here" note="Check the ones to replace with the file’s version.">
           {changed.length > 1 && (
             <CheckField
               label={`All ${changed.length.toLocaleString('en-US')}`}
@@ -109,6 +131,7 @@ function Preview({ open, onClose, file }: PreviewProps) {
           )}
           <ShortList
             entries={changed}
+            keyOf={keyOf}
             row={(entry) => (
               <CheckField
                 label={entryTitle(entry)}
@@ -118,11 +141,12 @@ function Preview({ open, onClose, file }: PreviewProps) {
               />
             )}
           />
-        </Section>
+        </PreviewSection>
       )}
       {sameCount > 0 && !isNothingNew && (
         <p className="text-ink-muted">Already in your planner: {sameCount.toLocaleString('en-US')}</p>
       )}
+      {report && <ReportSections {...{ file, report, onOrder }} />}
       {leftOut.length > 0 && (
         <Notice title={`Left out: ${countText(leftOut)}`}>
           <p>{limitText(access)}</p>
@@ -137,6 +161,14 @@ function Preview({ open, onClose, file }: PreviewProps) {
   )
 }
 
+function titleOf(report: ImportReport | null): string {
+  if (!report) return 'Import this backup?'
+  if (report.source === 'calendar') return 'Import this calendar?'
+  return report.source === 'CSV' ? 'Import this table?' : `Import from ${report.source}?`
+}
+
+const keyOf = ({ kind, id }: FileEntry) => `${kind} ${id}`
+
 function withChoice(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
   const next = new Set(chosen)
   if (isChosen) next.add(id)
@@ -145,38 +177,3 @@ function withChoice(chosen: ReadonlySet<string>, id: string, isChosen: boolean):
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="planner-import">
-      <h3 id={id}>{title}</h3>
-      <p className="text-ink-muted">{note}</p>
-      {children}
-    </section>
-  )
-}
-
-const SHOWN_ENTRIES = 5
-
-type ShortListProps<Entry> = { entries: readonly Entry[]; row: (entry: Entry) => ReactNode }
-
-/** The first entries, and a button that shows the others. */
-function ShortList<Entry extends FileEntry>({ entries, row }: ShortListProps<Entry>) {
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? entries : entries.slice(0, SHOWN_ENTRIES)
-  return (
-    <>
-      <ul>
-        {shown.map((entry) => (
-          <li key={`${entry.kind} ${entry.id}`}>{row(entry)}</li>
-        ))}
-      </ul>
-      {shown.length < entries.length && (
-        <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          Show all {entries.length.toLocaleString('en-US')}
-        </Button>
-      )}
-    </>
-  )
-}

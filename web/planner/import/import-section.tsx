@@ -4,7 +4,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { useDialog } from '../use-dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 
-/** Imports a JSON export. Everything is read in the browser. */
+/** Imports a backup or a file of another app. Everything is read in the browser. */
 export function ImportSection() {
   const { isPartial } = usePlanner()
   const input = useRef<HTMLInputElement>(null)
@@ -14,14 +14,14 @@ export function ImportSection() {
     <>
       <Button variant="secondary" disabled={isPartial} onClick={() => input.current?.click()}>
         <Upload size={18} aria-hidden="true" />
-        Choose a backup
+        Choose a file
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Backup (JSON)"
-        accept=".json,application/json"
+        aria-label="Backup, CSV or calendar"
+        accept=".json,.csv,.tsv,.txt,.ics,application/json,text/csv,text/calendar"
         onChange={({ target }) => {
           setFile(target.files?.[0])
           if (target.files?.[0]) dialog.show()

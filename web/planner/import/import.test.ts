@@ -9,7 +9,8 @@ import { applyEdit, editSequence } from '../documents/random-edits.fixture.ts'
 import { createPlannerFile } from '../export/planner-file.ts'
 import { loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
 import { comparePlanners } from './compare-planners.ts'
-import { parsePlannerFile, readPlannerFile } from './parse-planner-file.ts'
+import { parsePlannerFile } from './parse-planner-file.ts'
+import { readImportFile } from './read-import-file.ts'
 import { writeEntries } from './write-entries.ts'
 
 await loadRecurrenceRules()
@@ -180,7 +181,9 @@ describe('a file that cannot be imported', () => {
   })
 
   test('too large: it is not read', async () => {
-    const blob = { size: PLANNER_FILE_BYTES_MAX + 1 } as Blob
-    expect(await readPlannerFile(blob)).toEqual({ error: 'This file is too large. A planner has at most 50 MB.' })
+    const blob = { size: PLANNER_FILE_BYTES_MAX + 1 } as File
+    expect(await readImportFile(blob, { state: state(), today: TODAY, zone: 'UTC' })).toEqual({
+      error: 'This file is too large. A planner has at most 50 MB.',
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { CORE_DOCUMENT, DOCUMENT_FORMAT, documentNameOf, quarterDocumentName } from '#contract/planner/documents.ts'
-import { PLANNER_FILE_BYTES_MAX, PLANNER_FILE_VERSION, type PlannerFile } from '#contract/planner/planner-file.ts'
+import { PLANNER_FILE_VERSION, type PlannerFile } from '#contract/planner/planner-file.ts'
 import { truncateTextFields } from '../documents/item-writer.ts'
 import { createStateReader } from '../documents/state-reader.ts'
 import {
@@ -12,12 +12,11 @@ import {
 } from '../documents/stored-items.ts'
 import { asDate, isObject } from '../documents/stored-values.ts'
 import { createPlannerFile } from '../export/planner-file.ts'
+import { FileError } from './file-error.ts'
 import { isSameValue } from './same-value.ts'
 import { newItemValues, storedFieldsOf } from './stored-fields.ts'
 
 type Fields = { [field: string]: unknown }
-
-type FileResult = { file: PlannerFile } | { error: string }
 
 const kindNames: Record<ItemKind, string> = {
   journeys: 'Journey',
@@ -30,29 +29,25 @@ const kindNames: Record<ItemKind, string> = {
 }
 const kinds = Object.keys(kindNames) as ItemKind[]
 
-class FileError extends Error {}
-
 /** Reads the JSON export of a planner. The error names the item and the field. */
-export async function readPlannerFile(blob: Blob): Promise<FileResult> {
-  if (blob.size > PLANNER_FILE_BYTES_MAX)
-    return { error: `This file is too large. A planner has at most ${PLANNER_FILE_BYTES_MAX / 1_000_000} MB.` }
-  return parsePlannerFile(await blob.text())
-}
-
-/** Stores the file in a planner in memory and reads it: what differs then cannot be read. */
-export function parsePlannerFile(text: string): FileResult {
+export function parsePlannerFile(text: string): { file: PlannerFile } | { error: string } {
   try {
-    const content = parseJson(text)
-    const documents = toDocuments(content)
-    const reader = createStateReader()
-    for (const [name, document] of documents) reader.restore(name, document)
-    const file = createPlannerFile(reader.getState(), String(content.exportedOn ?? ''))
-    assertReadable(content, file)
-    return { file }
+    return { file: checkPlannerFile(parseJson(text)) }
   } catch (error) {
     if (error instanceof FileError) return { error: error.message }
     throw error
   }
+}
+
+/** Stores the content in a planner in memory and reads it: what differs then cannot be read. @throws FileError */
+export function checkPlannerFile(content: object): PlannerFile {
+  const fields = content as Fields
+  const documents = toDocuments(fields)
+  const reader = createStateReader()
+  for (const [name, document] of documents) reader.restore(name, document)
+  const file = createPlannerFile(reader.getState(), String(fields.exportedOn ?? ''))
+  assertReadable(fields, file)
+  return file
 }
 
 function parseJson(text: string): Fields {
@@ -72,7 +67,8 @@ function parseJson(text: string): Fields {
   return content as Fields
 }
 
-const WRONG_FILE = 'This isn’t a planner backup. Choose the JSON file that you downloaded here.'
+const WRONG_FILE =
+  'This isn’t a planner backup. Choose a file that you downloaded here, or one from Todoist, Things, a spreadsheet or a calendar.'
 
 function toDocuments(content: Fields): Map<string, StoredDocument> {
   const documents = new Map<string, StoredDocument>()

@@ -50,7 +50,7 @@ export default function SettingsPage() {
       </Section>
       <Section
         title="Import"
-        lead="A backup (JSON) that you downloaded here. You see what’s new before anything changes."
+        lead="A backup from here, or a file from Todoist (CSV), Things (JSON), a spreadsheet (CSV) or a calendar (ICS). You see what’s new before anything changes."
       >
         <ImportSection />
       </Section>
