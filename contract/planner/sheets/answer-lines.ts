@@ -1,5 +1,5 @@
 import type { ContinuedText } from './continued-texts.ts'
-import { breakTextMm, type SheetPage, widthMm, writeLine } from './drawing.ts'
+import { breakTextMm, linkToPage, type SheetPage, widthMm, writeLine } from './drawing.ts'
 import { joinLines } from './wrap-text.ts'
 
 type AnswerArea = { x: number; y: number; width: number; lines: number; pitch: number; heading: string }
@@ -9,10 +9,11 @@ type AnswerArea = { x: number; y: number; width: number; lines: number; pitch: n
  * the last line points to its page.
  */
 export function drawAnswer(
-  { paper, ink }: SheetPage,
+  page: SheetPage,
   answer: string,
   { x, y, width, lines, pitch, heading }: AnswerArea,
 ): ContinuedText[] {
+  const { paper, ink } = page
   const pointer = (number: number) => `page ${number}`
   const pointerWidth = widthMm(pointer(20), 'small', paper) + 2
   let broken = breakTextMm(paper, answer, 'answer', () => width)
@@ -27,6 +28,7 @@ export function drawAnswer(
   const onPlaced = (number: number) => {
     const end = { x: x + width, y: y + (lines - 1) * pitch, width: pointerWidth, align: 'right' } as const
     writeLine(ink, paper, pointer(number), { ...end, style: 'small', color: 'ink-muted' })
+    linkToPage(page, number, end)
   }
   return [{ heading, style: 'answer', entries: [{ time: null, text: joinLines(broken.slice(lines)) }], onPlaced }]
 }

@@ -12,6 +12,8 @@ export type ContinuedText = {
   entries: readonly SheetEntry[]
   /** Writes where the text continues. */
   onPlaced: (pageNumber: number) => void
+  /** Writes how many entries a sheet with one page omits. */
+  onOmitted?: () => void
 }
 
 /** A line of an entry. The first one has its time. */
@@ -66,8 +68,12 @@ export function drawEntryLine(
   if (text) writeLine(ink, paper, text, { x: x + indent, y, width: width - indent, style })
 }
 
-/** Draws texts below each other into the columns of further pages. */
+/** Draws texts below each other into the columns of further pages. Omits them on a sheet with one page. */
 export function drawContinuedTexts(further: FurtherPages, texts: readonly ContinuedText[]): void {
+  if (further.isOnePage) {
+    for (const { onOmitted } of texts) onOmitted?.()
+    return
+  }
   let rest: Section[] | null = null
   while (rest ? rest.length > 0 : texts.length > 0) {
     const { page, number, columns } = further.reserve(LEAST_HEIGHT_MM)

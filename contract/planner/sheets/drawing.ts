@@ -113,6 +113,20 @@ export const stampArt: Record<StampName, string> = {
   nextLevels: 'next-levels',
 }
 
+/** Target of links to a page of a sheet with several pages. */
+export const pageId = (number: number): string => `page-${number}`
+
+/** Links the word before a page number, whose right end is `x`, to that page. */
+export function linkToPage(
+  page: SheetPage,
+  number: number,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  page.links.push({ x: x - width, y: y - LINK_MM * 0.75, width, height: LINK_MM, to: pageId(number) })
+}
+
+/** Height of the link of a line. */
+const LINK_MM = 5
 const MM_PER_POINT = 25.4 / 72
 
 export const emptyDrawing = (): SheetDrawing => ({ texts: [], lines: [], rectangles: [], pictures: [] })

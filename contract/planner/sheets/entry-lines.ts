@@ -1,5 +1,5 @@
 import { breakEntry, type ContinuedText, drawEntryLine, type EntryLine } from './continued-texts.ts'
-import { type SheetPage, type SheetStyle, widthMm, writeLine } from './drawing.ts'
+import { linkToPage, type SheetPage, type SheetStyle, widthMm, writeLine } from './drawing.ts'
 import type { SheetEntry } from './sheet-content.schema.ts'
 
 type EntriesArea = { x: number; y: number; width: number; lines: number; pitch: number; style: SheetStyle }
@@ -44,11 +44,14 @@ export function drawEntries(
   }
   if (rest.length === 0) return []
   const left = count === 0 ? rest.length - 1 : rest.length
+  const end = { x: x + width, y: y + (lines - 1) * pitch, width: pointerWidth, align: 'right' } as const
+  const writeEnd = (text: string) => writeLine(ink, paper, text, { ...end, style, color: 'ink-muted' })
   const onPlaced = (number: number) => {
-    const end = { x: x + width, y: y + (lines - 1) * pitch, width: pointerWidth, align: 'right' } as const
-    writeLine(ink, paper, pointer(left, number), { ...end, style, color: 'ink-muted' })
+    writeEnd(pointer(left, number))
+    linkToPage(page, number, end)
   }
-  return [{ heading, style: 'small', entries: rest, onPlaced }]
+  const onOmitted = () => writeEnd(left > 0 ? `+${left}` : '…')
+  return [{ heading, style: 'small', entries: rest, onPlaced, onOmitted }]
 }
 
 /** Returns how many entries fit. If some do not, the last line has room for the pointer to them. */

@@ -8,13 +8,18 @@ const BELOW_MM = 4
 
 /** Pages after the first one, for all that does not fit. They have two columns. */
 export type FurtherPages = {
+  /** There are none. */
+  isOnePage: boolean
   /** Returns columns of at least this height, on a new page if needed. `number` is the page number. */
   reserve: (height: number) => { page: SheetPage; number: number; columns: PaperArea[] }
   /** Moves the top of the columns. */
   advance: (height: number) => void
 }
 
-export function createFurtherPages({ pages, addPage }: SheetPages, { label, title }: PageHeading): FurtherPages {
+export function createFurtherPages(
+  { pages, addPage, isOnePage }: SheetPages,
+  { label, title }: PageHeading,
+): FurtherPages {
   let current: ReturnType<FurtherPages['reserve']> | null = null
   const add = () => {
     const page = addPage({ label: `${label}, continued`, title, isPreprinted: false })
@@ -22,6 +27,7 @@ export function createFurtherPages({ pages, addPage }: SheetPages, { label, titl
     return { page, number: pages.length, columns }
   }
   return {
+    isOnePage,
     reserve(height) {
       if (!current || (current.columns[0]?.height ?? 0) < height) current = add()
       return current

@@ -3,6 +3,7 @@ import type { Paper } from '../items.ts'
 import {
   breakTextMm,
   emptyDrawing,
+  pageId,
   type SheetColor,
   type SheetPage,
   type SheetStyle,
@@ -12,7 +13,15 @@ import {
   writeLines,
 } from './drawing.ts'
 import { spacedSheetCode } from './sheet-code.ts'
-import { CORNER_MARK_OUTER_MM, cornerMarks, qrSquare, type SheetSide, sheetFrame } from './sheet-geometry.ts'
+import {
+  CORNER_MARK_OUTER_MM,
+  contentFrame,
+  cornerMarks,
+  type PaperArea,
+  qrSquare,
+  type SheetSide,
+  sheetFrame,
+} from './sheet-geometry.ts'
 
 export type SheetOptions = {
   paper: Paper
@@ -23,6 +32,8 @@ export type SheetOptions = {
   businessName: string
   /** Codes by page. A page without a code is not recorded and has no corner marks. */
   codes: readonly string[]
+  /** Omits what does not fit, instead of continuing on further pages. */
+  isOnePage?: boolean
 }
 
 export type PageHeading = {
@@ -32,7 +43,7 @@ export type PageHeading = {
   category?: Category | null
   isPreprinted?: boolean
 }
-export type SheetPages = { pages: SheetPage[]; addPage: (heading: PageHeading) => SheetPage }
+export type SheetPages = { pages: SheetPage[]; addPage: (heading: PageHeading) => SheetPage; isOnePage: boolean }
 
 type SheetHue = (typeof categories)[Category]['hue']
 
@@ -61,7 +72,7 @@ export function createPages(options: SheetOptions): SheetPages {
     drawHeading(page, heading)
     return page
   }
-  return { pages, addPage }
+  return { pages, addPage, isOnePage: options.isOnePage ?? false }
 }
 
 const emptyPage = (paper: Paper, side: SheetSide, code: string | null): SheetPage => ({
@@ -107,6 +118,11 @@ function drawHeading(page: SheetPage, { label, title, note, category }: PageHead
   }
 }
 
+export function headingArea({ paper, side }: SheetPage): PaperArea {
+  const frame = sheetFrame(paper, side)
+  return { ...frame, height: contentFrame(paper, side).y - frame.y }
+}
+
 /** Draws the dashed line between the corner marks at the top. */
 function drawTrail({ paper, side, form, code }: SheetPage): void {
   const [left, right] = cornerMarks(paper, side)
@@ -117,10 +133,12 @@ function drawTrail({ paper, side, form, code }: SheetPage): void {
 
 const hint = 'Scan the code to enter your ticks'
 
-/** Writes the line at the bottom of each page: name, code and page number. */
+/** Writes the line at the bottom of each page: name, code and page number. Further pages link to the first one. */
 export function drawFooters(pages: SheetPage[], { businessName }: SheetOptions, name: string): void {
   for (const [index, page] of pages.entries()) {
     const { paper, side, ink, code } = page
+    if (pages.length > 1) page.id = pageId(index + 1)
+    if (index > 0) page.links.push({ ...headingArea(page), to: pageId(1) })
     const frame = sheetFrame(paper, side)
     const y = cornerMarks(paper, side)[2].y + styleSizeMm('small', paper) * 0.35
     const inset = code === null ? 0 : 2 * CORNER_MARK_OUTER_MM + 3

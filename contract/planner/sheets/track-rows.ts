@@ -4,6 +4,7 @@ import type { ContinuedText } from './continued-texts.ts'
 import {
   boxCenter,
   breakTextMm,
+  linkToPage,
   middleToBaseline,
   ruleLine,
   type SheetPage,
@@ -83,10 +84,11 @@ const TITLE_LINES = 2
  * continue: it is complete on a further page, because its place next to the boxes does not grow.
  */
 export function drawTrackTitle(
-  { paper, ink }: SheetPage,
+  page: SheetPage,
   title: string,
   { x, y, width, styles }: { x: number; y: number; width: number; styles: readonly SheetStyle[] },
 ): ContinuedText[] {
+  const { paper, ink } = page
   const fitting = styles.find((style) => widthMm(title, style, paper) <= width)
   if (fitting) {
     writeLine(ink, paper, title, { x, y, width, style: fitting })
@@ -107,6 +109,7 @@ export function drawTrackTitle(
   const onPlaced = (number: number) => {
     const end = { x: x + width, y, width: pointerWidth, align: 'right', color: 'ink-muted', style: 'small' } as const
     writeLine(ink, paper, pointer(number), end)
+    linkToPage(page, number, end)
   }
   return [{ heading: 'Track, in full', style: 'small', entries: [{ time: null, text: title }], onPlaced }]
 }

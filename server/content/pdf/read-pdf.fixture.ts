@@ -21,11 +21,15 @@ export type ParsedPdf = {
   links: string[]
   bookmarks: string[]
   fonts: { name: string; isEmbedded: boolean }[]
+  /** Reads the pages, from 1, that the links of each page open. Slow for a hundred pages. */
+  readLinkedPages: () => Promise<number[][]>
   /** Reads the structure tags for screen readers, in document order. Slow for a hundred pages. */
   readRoles: () => Promise<string[]>
 }
 
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+type Page = Awaited<ReturnType<PdfDocument['getPage']>>
+type Annotation = { url?: string; dest?: unknown }
 type StructNode = { role: string; children: object[] }
 
 export async function parsePdf(file: Uint8Array): Promise<ParsedPdf> {
@@ -49,6 +53,15 @@ export async function parsePdf(file: Uint8Array): Promise<ParsedPdf> {
     links: read.flatMap(({ links }) => links),
     bookmarks: outline.map(({ title }) => title),
     fonts: [...fonts.values()],
+    async readLinkedPages() {
+      const linkedPages: number[][] = []
+      for (let number = 1; number <= document.numPages; number++) {
+        const annotations: Annotation[] = await (await document.getPage(number)).getAnnotations()
+        const destinations = annotations.flatMap(({ dest }) => (dest ? [dest] : []))
+        linkedPages.push(await Promise.all(destinations.map((destination) => linkedPage(document, destination))))
+      }
+      return linkedPages
+    },
     async readRoles() {
       const roles: string[] = []
       for (let number = 1; number <= document.numPages; number++) {
@@ -64,7 +77,7 @@ async function readPage(page: Page) {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   const content = await page.getTextContent()
   const items = content.items.filter((item) => 'str' in item)
-  const annotations: { url?: string; dest?: unknown }[] = await page.getAnnotations()
+  const annotations: Annotation[] = await page.getAnnotations()
   // Fonts are loaded together with the drawing operations.
   const { fnArray, argsArray } = await page.getOperatorList()
   const { OPS } = await getResolvedPDFJS()
@@ -83,6 +96,13 @@ async function readPage(page: Page) {
       return { name: font.name.replace(/^[A-Z]{6}\+/, ''), isEmbedded: !font.missingFile }
     }),
   }
+}
+
+/** A destination is a name, or starts with a reference to its page. */
+async function linkedPage(document: PdfDocument, destination: unknown): Promise<number> {
+  const target = typeof destination === 'string' ? await document.getDestination(destination) : destination
+  const [reference] = target as [Parameters<PdfDocument['getPageIndex']>[0]]
+  return (await document.getPageIndex(reference)) + 1
 }
 
 const rolesOf = (node: StructNode): string[] => [

@@ -98,6 +98,25 @@ test.each(['a4', 'letter', 'a5'] as const)(
   },
 )
 
+describe('links between pages', () => {
+  test('a sheet of several pages links where it continues, and back to its first page', async () => {
+    const week = createWeekSheet(2)
+    const entries = Array.from({ length: 12 }, (_, index) => ({ time: '10 AM', text: `Appointment number ${index}` }))
+    const content = { ...week, days: week.days.map((_, day) => (day === 3 ? entries : [])), good: 'Rain. '.repeat(200) }
+    const pdf = await parsePdf((await requestSheet(createInput({ content }))).bytes)
+    const [first, ...others] = await pdf.readLinkedPages()
+    expect(first).toEqual([2, 2])
+    expect(others.length).toBeGreaterThan(0)
+    for (const linkedPages of others) expect(linkedPages).toEqual([1])
+  })
+
+  test('a sheet of one page has none', async () => {
+    const content = { ...createWeekSheet(2, 0), days: Array.from({ length: 7 }, () => []), good: '' }
+    const pdf = await parsePdf((await requestSheet(createInput({ content }))).bytes)
+    expect(await pdf.readLinkedPages()).toEqual([[]])
+  })
+})
+
 test('file name and cache rule', async () => {
   const { response } = await requestSheet(createInput({ paper: 'letter' }))
   expect(response.headers.get('content-type')).toBe('application/pdf')
