@@ -10,7 +10,8 @@ export type YearlyPlannerOptions = {
   hasDayPages?: boolean
 }
 
-const month = /^20\d\d-(0[1-9]|1[0-2])$/
+/** 'yyyy-mm' */
+export const yearlyPlannerMonth = /^20\d\d-(0[1-9]|1[0-2])$/
 
 /**
  * Parses the query of a download: `?start=2027-01&paper=a4&week=sunday&days=yes`. Ignores invalid and unknown parameters.
@@ -18,7 +19,7 @@ const month = /^20\d\d-(0[1-9]|1[0-2])$/
 export function parseYearlyPlannerOptions(query: URLSearchParams): YearlyPlannerOptions {
   const [start, paper, week] = [query.get('start'), query.get('paper'), query.get('week')]
   return {
-    ...(start !== null && month.test(start) ? { start } : {}),
+    ...(start !== null && yearlyPlannerMonth.test(start) ? { start } : {}),
     ...(isPaperSize(paper) ? { paper } : {}),
     ...(week === 'sunday' ? { weekStart: 6 } : week === 'monday' ? { weekStart: 0 } : {}),
     ...(query.get('days') === 'yes' ? { hasDayPages: true } : {}),

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { quickRun } from '../../tests/run-length.ts'
+import { clickButton } from '../fixtures/locators.ts'
 import { downloadPdf, readPdf } from '../fixtures/pdf.ts'
+import { chooseImportFile } from './backup.fixture.ts'
 import { addSteps, expect, openPlanner, test } from './planner.fixture.ts'
 
 const preview = (page: Page) => page.getByRole('img', { name: /^Preview of page/ })
@@ -42,6 +44,21 @@ test('printed page: only the sheet, in its real size, also without a network', a
   expect(pdf.text).toContain('Call the bank')
   expect(pdf.text).not.toContain('Download PDF')
   await context.setOffline(false)
+})
+
+test('the whole year: one PDF with the appointments', async ({ page }) => {
+  await openPlanner(page, '/planner/settings')
+  const file =
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Dentist\nDTSTART:20270504T143000\nEND:VEVENT\nEND:VCALENDAR\n'
+  const text = { name: 'dentist.ics', text: file }
+  await clickButton(await chooseImportFile(page, text, 'Import this calendar?'), 'Import')
+  await openPlanner(page, '/planner/print?sheet=month&date=2027-05-01')
+  await page.getByText('The whole year').click()
+  const { name, pdf } = await downloadPdf(page.getByRole('button', { name: 'Download the year' }))
+  expect(name).toBe('year-2027-05-letter.pdf')
+  expect(pdf.pages).toHaveLength(70)
+  // In the month and in the week.
+  expect(pdf.text.match(/Dentist/g)).toHaveLength(2)
 })
 
 test('printing a sheet again has the same code, a changed one another', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
+import { sampleSheets, sampleYear } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import routes from '../../web/routes.ts'
 import { listOperations, type Operation } from '../openapi-operations.ts'
@@ -280,6 +280,7 @@ function alternativeBodies({ content }: Shop): Record<string, object[]> {
       onRefillPages: false,
       codes: ['K7QX2M9T4D'],
     })),
+    'POST /api/planner/sheets/year': [sampleYear],
     'POST /api/planner/sync': [{ cursor: 0, documents: [] }],
     'POST /api/calendar/events': [
       { kind: 'course', id: course.courseId },

@@ -9,6 +9,7 @@ import type {
   SheetTrack,
   TracksSheet,
   WeekSheet,
+  YearPdfInput,
 } from './sheet-content.schema.ts'
 
 const texts = [
@@ -144,3 +145,5 @@ export const sampleSheets: SheetContent[] = [
   createTracksSheet(),
   createCheckInSheet(),
 ]
+
+export const sampleYear: YearPdfInput = { start: '2026-12', paper: 'a4', weekStart: 0, hasDayPages: false, days: [] }

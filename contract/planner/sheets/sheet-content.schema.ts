@@ -3,6 +3,7 @@ import { categoryNames } from '../../content/categories.ts'
 import { paperSizeNames } from '../../content/pdf/paper-sizes.ts'
 import { boundedString } from '../../fields.schema.ts'
 import { stampNames } from '../items.ts'
+import { yearlyPlannerMonth } from '../yearly-planner.ts'
 import { isSheetCode } from './sheet-code.ts'
 import {
   SHEET_ANSWER_MAX,
@@ -56,6 +57,7 @@ const tracks = z.array(sheetTrack).max(SHEET_TRACKS_MAX, `At most ${SHEET_TRACKS
 const sheetEntry = z.object({ time: boundedText(20).nullable(), text })
 export type SheetEntry = z.infer<typeof sheetEntry>
 const dayEntries = z.array(sheetEntry).max(SHEET_DAY_ENTRIES_MAX, `At most ${SHEET_DAY_ENTRIES_MAX} entries a day.`)
+const datedEntries = z.object({ date, entries: dayEntries })
 
 const weekSheet = z.object({
   kind: z.literal('week'),
@@ -74,7 +76,7 @@ const monthSheet = z.object({
   /** First day of the month. */
   from: date,
   weekStart,
-  days: z.array(z.object({ date, entries: dayEntries })).max(31, 'At most 31 days.'),
+  days: z.array(datedEntries).max(31, 'At most 31 days.'),
   steps,
 })
 export type MonthSheet = z.infer<typeof monthSheet>
@@ -133,3 +135,17 @@ export const sheetPdfInput = z.object({
     .max(SHEET_PAGES_MAX, `At most ${SHEET_PAGES_MAX} pages.`),
 })
 export type SheetPdfInput = z.infer<typeof sheetPdfInput>
+
+/** Days of twelve months, and of the weeks around them. */
+const YEAR_DAYS_MAX = 380
+
+/** The planner of a year with appointments. */
+export const yearPdfInput = z.object({
+  /** First month. */
+  start: z.string().regex(yearlyPlannerMonth, 'This isn’t a month.'),
+  paper: z.enum(paperSizeNames, 'The paper must be a4, letter or a5.'),
+  weekStart,
+  hasDayPages: z.boolean(),
+  days: z.array(datedEntries).max(YEAR_DAYS_MAX, `At most ${YEAR_DAYS_MAX} days.`),
+})
+export type YearPdfInput = z.infer<typeof yearPdfInput>

@@ -27,6 +27,8 @@ export type RenderQueue = {
   renderBook: (sample: BookSample) => Promise<Uint8Array<ArrayBuffer>>
   /** Renders a planner of twelve months starting with the month of `from` (UTC). @throws unavailable */
   renderYearlyPlanner: (document: YearlyPlannerInput) => Promise<Uint8Array<ArrayBuffer>>
+  /** Renders one with the appointments of a user. Never cached. @throws unavailable, too_large */
+  renderOwnYearlyPlanner: (document: YearlyPlannerInput) => Promise<RenderedPdf>
 }
 
 /** PDFs of one lesson or sample chapter, about 60 kB each. */
@@ -57,6 +59,7 @@ export function createRenderQueue({ maxRenderMs = MAX_RENDER_MS } = {}): RenderQ
     async renderBook(sample) {
       return (await getOrRender(cache, hashOf(sample), () => enqueue({ book: sample }))).file
     },
+    renderOwnYearlyPlanner: (planner) => enqueue({ planner }),
     async renderYearlyPlanner(planner) {
       const key = hashOf({ ...planner, from: planner.from.toISOString().slice(0, 7) })
       return (await getOrRender(plannerCache, key, () => enqueue({ planner }))).file

@@ -24,5 +24,6 @@ function render(job: RenderJob): RenderedPdf {
   if ('certificate' in job) return renderCertificate(job.certificate)
   if ('sheets' in job) return renderSheets(job.sheets)
   if ('invoice' in job) return renderInvoice(job.invoice)
-  return { file: 'book' in job ? renderBook(job.book) : renderYearlyPlanner(job.planner), missingGlyphs: [] }
+  if ('planner' in job) return renderYearlyPlanner(job.planner)
+  return { file: renderBook(job.book), missingGlyphs: [] }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { createWeekSheet } from '#contract/planner/sheets/sheet-content.fixture.ts'
+import { createWeekSheet, sampleYear } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import { plannerPushSubscriptions, plannerReminderSettings, plannerReminders } from '#db/schema/planner/reminders.ts'
@@ -54,6 +54,7 @@ function bodiesOf({ method, path }: Operation): object[] {
     const paper = { paper: 'a4', side: 'right', blankLines: 6, onRefillPages: false }
     return [{ layout: SHEET_LAYOUT, content: createWeekSheet(1, 0), ...paper, codes: [SHEET_CODE] }]
   }
+  if (path === '/api/planner/sheets/year') return [sampleYear]
   throw new Error(`Name bodies that ask ${method} ${path} for the planner of another user.`)
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sampleSheets } from '#contract/planner/sheets/sheet-content.fixture.ts'
+import { sampleSheets, sampleYear } from '#contract/planner/sheets/sheet-content.fixture.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { defaultDeliveries } from '#contract/site/admin-notifications/notification-kinds.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
@@ -134,6 +134,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...(/\/planner\/sync$/.test(path) ? { cursor: 0, documents: [] } : {}),
   ...(/\/planner\/feed$/.test(path) ? { url: 'https://calendar.example.com/a.ics', zone: 'UTC' } : {}),
   ...(/\/planner\/sheets$/.test(path) ? sheetInput : {}),
+  ...(/\/planner\/sheets\/year$/.test(path) ? sampleYear : {}),
   ...(/\/planner\/reminders$/.test(path) ? remindersInput() : {}),
   ...(/\/admin\/pages/.test(path) ? sitePageForm() : {}),
   ...(/\/starter-pages$/.test(path) ? { purpose: 'imprint' } : {}),
@@ -242,7 +243,7 @@ const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.i
 /** Ends the current session, or requires a password, a passkey or a product, which these users do not have. */
 const needsOtherInput = ({ path }: Operation) =>
   /\/(sign-out|sign-out-everywhere|password|email|email-code|account\/delete)$/.test(path) ||
-  /\/(planner\/(feed|sheets)|calendar\/connection)$/.test(path) ||
+  /\/(planner\/(feed|sheets(\/year)?)|calendar\/connection)$/.test(path) ||
   /\/account\/(authenticator(\/off)?|backup-codes|passkey-options|passkeys|prove)$/.test(path)
 
 test('cross-site: the same requests with a bearer token are accepted', async () => {

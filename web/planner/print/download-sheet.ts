@@ -1,4 +1,4 @@
-import type { SheetContent, SheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
+import type { SheetPdfInput, YearPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import { savePdf } from '../../content/binder/print/save-pdf.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { errorMessage } from '../../platform/api/error-message.ts'
@@ -14,13 +14,27 @@ export async function downloadSheet(input: SheetPdfInput, onDownloaded: () => vo
     onDownloaded()
     return message
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const description = errorMessage(error, 'The PDF couldn’t be created. You can print from your browser instead.')
-    return { tone: 'bad', title: 'Download failed', description }
+    return failureOf(error, 'The PDF couldn’t be created. You can print from your browser instead.')
   }
 }
 
-function textsOf(content: SheetContent): string[] {
+/** Downloads the planner of a year as PDF. Returns a message to show, or null. */
+export async function downloadYear(input: YearPdfInput): Promise<ToastMessage | null> {
+  try {
+    const { api } = await loadClient()
+    const response = await api.planner.sheets.year.$post({ json: input })
+    return await savePdf(response, 'Write them by hand instead.', textsOf(input.days))
+  } catch (error) {
+    return failureOf(error, 'The PDF couldn’t be created. Try again in a minute.')
+  }
+}
+
+function failureOf(error: unknown, text: string): ToastMessage {
+  if (!(error instanceof ApiError)) throw error
+  return { tone: 'bad', title: 'Download failed', description: errorMessage(error, text) }
+}
+
+function textsOf(content: object): string[] {
   const texts: string[] = []
   JSON.stringify(content, (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value)

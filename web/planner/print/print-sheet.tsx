@@ -17,6 +17,7 @@ import { SheetChoiceFields } from './sheet-choice-fields.tsx'
 import { sheetContent } from './sheet-content.ts'
 import { SheetSvg } from './sheet-svg.tsx'
 import { useSheetCodes } from './use-sheet-codes.ts'
+import { YearDownload } from './year-download.tsx'
 
 export default function PrintSheet() {
   const { state, today } = usePlanner()
@@ -49,6 +50,7 @@ export default function PrintSheet() {
       <div className="print-sheet__options">
         <SheetChoiceFields choice={choice} onChoose={onChoose} />
         {content && <PaperFields options={options} onChange={setOptions} />}
+        <YearDownload date={choice.date} />
       </div>
       {content ? (
         <div className="print-sheet__output">

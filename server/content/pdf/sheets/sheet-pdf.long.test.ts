@@ -117,6 +117,54 @@ describe('links between pages', () => {
   })
 })
 
+describe('planner of a year', () => {
+  const days = [
+    { date: '2026-12-03', entries: [{ time: '2:30 PM', text: 'Dentist' }] },
+    { date: '2027-05-07', entries: Array.from({ length: 30 }, (_, index) => ({ time: null, text: `Guest ${index}` })) },
+  ]
+  const requestYear = (input: object, token = ann.token) =>
+    fetch(`${site.url}/api/planner/sheets/year`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.3.0.${++clients}`,
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({ start: '2026-12', paper: 'a5', weekStart: 0, hasDayPages: false, days, ...input }),
+    })
+  const pdfOf = async (response: Response) => parsePdf(new Uint8Array(await response.arrayBuffer()))
+
+  test('appointments are in their month and week, which link to each other and to the year', async () => {
+    const { pages, readLinkedPages } = await pdfOf(await requestYear({}))
+    const linkedPages = await readLinkedPages()
+    const [month = 0, week = 0, ...others] = pages.flatMap(({ text }, index) =>
+      text.includes('Dentist') ? [index] : [],
+    )
+    expect(others).toEqual([])
+    const year = 1
+    expect(linkedPages[year]).toEqual(expect.arrayContaining([month + 1, week + 1]))
+    expect(linkedPages[month]).toEqual(expect.arrayContaining([year + 1, week + 1]))
+    expect(linkedPages[week]).toEqual(expect.arrayContaining([year + 1, month + 1]))
+  })
+
+  test('what does not fit is counted, and adds no page', async () => {
+    const response = await requestYear({})
+    expect(response.headers.get('content-disposition')).toContain('year-2026-12-a5.pdf')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { pages } = await pdfOf(response)
+    expect(pages).toHaveLength(70)
+    const counted = pages.filter(({ text }) => text.includes('Guest 0')).map(({ text }) => /\+(\d+)/.exec(text)?.[1])
+    expect(counted).toHaveLength(2)
+    for (const count of counted) expect(Number(count)).toBeGreaterThan(20)
+  })
+
+  test('needs the product, and a valid month', async () => {
+    const bo = await site.createUser()
+    expect((await requestYear({}, bo.token)).status).toBe(403)
+    expect((await requestYear({ start: '2026-13' })).status).toBe(400)
+  })
+})
+
 test('file name and cache rule', async () => {
   const { response } = await requestSheet(createInput({ paper: 'letter' }))
   expect(response.headers.get('content-type')).toBe('application/pdf')

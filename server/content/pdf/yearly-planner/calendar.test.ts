@@ -36,7 +36,7 @@ test.each([
   { paper: 'letter', weekStart: 0, hasDayPages: false, count: 69 },
   { paper: 'a4', weekStart: 6, hasDayPages: true, count: 69 + 364 },
 ] as const)('planner on $paper: every link has a target, and pages link both ways', ({ count, ...options }) => {
-  const pages = planPages(new Date('2026-11-21'), 'Journey Paradigm', options).map(({ page }) => page)
+  const pages = planPages(new Date('2026-11-21'), 'Journey Paradigm', { ...options, days: [] }).map(({ page }) => page)
   expect(pages).toHaveLength(count)
   const ids = new Set(pages.map(({ id }) => id))
   expect(ids.size).toBe(count)
@@ -49,4 +49,22 @@ test.each([
   if (!options.hasDayPages) return
   expect(linksOf('week-3')).toContain('day-2026-11-15')
   expect(linksOf('day-2026-11-15')).toContain('week-3')
+})
+
+test('planner with appointments: they are in the month, the week and the day, and link to the day', () => {
+  const entries = [
+    { time: null, text: 'Birthday' },
+    { time: '2:30 PM', text: 'Dentist' },
+  ]
+  const options = { paper: 'letter', weekStart: 0, hasDayPages: true } as const
+  const days = [{ date: '2026-11-15', entries }]
+  const pages = planPages(new Date('2026-11-21'), 'Journey Paradigm', { ...options, days })
+  const placesOf = (text: string) =>
+    pages.flatMap(({ page }) => (page.ink.texts.some((drawn) => drawn.text.includes(text)) ? [page.id] : []))
+  for (const { text } of entries) expect(placesOf(text)).toEqual(['month-2026-11', 'week-3', 'day-2026-11-15'])
+  const week = pages.find(({ page }) => page.id === 'week-3')?.page
+  const dentist = week?.ink.texts.find(({ text }) => text === 'Dentist')
+  const isAt = ({ x, y, height }: { x: number; y: number; height: number }) =>
+    dentist && x === dentist.x && y < dentist.y && dentist.y < y + height
+  expect(week?.links.filter(isAt).map(({ to }) => to)).toEqual(['day-2026-11-15'])
 })

@@ -1,10 +1,10 @@
 import { categoryNames } from '#contract/content/categories.ts'
 import type { PaperSize } from '#contract/content/pdf/paper-sizes.ts'
 import { longDate } from '#contract/dates.ts'
-import type { SheetPage } from '#contract/planner/sheets/drawing.ts'
+import type { DrawnText, SheetPage } from '#contract/planner/sheets/drawing.ts'
 import { layoutMonth, monthGrid } from '#contract/planner/sheets/month-sheet.ts'
-import { contentFrame, type PaperArea, sheetFrame } from '#contract/planner/sheets/sheet-geometry.ts'
-import type { SheetOptions } from '#contract/planner/sheets/sheet-page.ts'
+import type { SheetEntry } from '#contract/planner/sheets/sheet-content.schema.ts'
+import { headingArea, type SheetOptions } from '#contract/planner/sheets/sheet-page.ts'
 import { layoutWeek } from '#contract/planner/sheets/week-sheet.ts'
 import { buildChapters, type Chapter, type Week, type WeekStart, weekdayName } from './calendar.ts'
 import { layoutDay } from './day-page.ts'
@@ -17,6 +17,8 @@ export type YearlyPlannerPdfOptions = {
   weekStart: WeekStart
   /** Adds a page for each day after the page of its week. */
   hasDayPages: boolean
+  /** Appointments to print where they fall, as far as there is room. */
+  days: { date: string; entries: SheetEntry[] }[]
 }
 
 type PlannerPage = { page: SheetPage; isBookmarked: boolean; category: string | null }
@@ -38,7 +40,14 @@ export function planPages(from: Date, businessName: string, options: YearlyPlann
   const add = (id: string, layout: Layout, change: Partial<Omit<PlannerPage, 'page'>> = {}) => {
     // The cover is the first page, on the right.
     const side = pages.length % 2 === 0 ? 'left' : 'right'
-    const sheetOptions = { paper: options.paper, side, businessName, blankLines: BLANK_LINES, codes: [] } as const
+    const sheetOptions = {
+      paper: options.paper,
+      side,
+      businessName,
+      blankLines: BLANK_LINES,
+      codes: [],
+      isOnePage: true,
+    } as const
     const [page] = layout(sheetOptions)
     if (!page) throw new Error(`the page ${id} is empty`)
     page.id = id
@@ -58,49 +67,41 @@ type AddPage = (id: string, layout: Layout, change?: Partial<Omit<PlannerPage, '
 
 function addMonth({ month, weeks }: Chapter, allWeeks: Week[], options: YearlyPlannerPdfOptions, add: AddPage): void {
   const [first = ''] = month.days
-  const { weekStart } = options
-  const content = { kind: 'month', from: first, weekStart, days: [], steps: [] } as const
-  const page = add(monthId(first), (sheet) => layoutMonth({ ...content, days: [], steps: [] }, sheet), {
-    isBookmarked: true,
-  })
+  const { weekStart, days } = options
+  const entriesOn = (date: string) => days.find((day) => day.date === date)?.entries ?? []
+  const page = add(
+    monthId(first),
+    (sheet) => layoutMonth({ kind: 'month', from: first, weekStart, days, steps: [] }, sheet),
+    { isBookmarked: true },
+  )
   page.links.push({ ...headingArea(page), to: 'year' })
   page.links.push(...dayLinks(page, first, allWeeks, options))
   for (const week of weeks) {
-    const [monday = ''] = week.days
-    const weekPage = add(weekId(week), (sheet) => layoutEmptyWeek(monday, week.number, sheet))
+    const weekPage = add(weekId(week), (sheet) => layoutYearWeek(week, entriesOn, sheet))
     weekPage.links.push({ ...headingArea(weekPage), to: monthId(first) })
     if (!options.hasDayPages) continue
     weekPage.links.push(...scheduleLinks(weekPage, week))
     for (const day of week.days) {
-      const dayPage = add(dayId(day), (sheet) => layoutDay(day, sheet))
+      const dayPage = add(dayId(day), (sheet) => layoutDay(day, entriesOn(day), sheet))
       dayPage.links.push({ ...headingArea(dayPage), to: weekId(week) })
     }
   }
 }
 
-const layoutEmptyWeek = (from: string, number: number, options: SheetOptions) =>
-  layoutWeek(
-    {
-      kind: 'week',
-      from,
-      label: `Week ${number} of ${WEEKS}`,
-      days: Array.from({ length: 7 }, () => []),
-      steps: [],
-      tracks: [],
-      good: '',
-    },
-    options,
-  )
+function layoutYearWeek(
+  { days, number }: Week,
+  entriesOn: (date: string) => SheetEntry[],
+  options: SheetOptions,
+): SheetPage[] {
+  const [from = ''] = days
+  const label = `Week ${number} of ${WEEKS}`
+  const content = { kind: 'week', from, label, days: days.map(entriesOn), steps: [], tracks: [], good: '' } as const
+  return layoutWeek({ ...content, steps: [], tracks: [] }, options)
+}
 
 const monthId = (date: string): string => `month-${date.slice(0, 7)}`
 const weekId = ({ number }: Week): string => `week-${number}`
 const dayId = (date: string): string => `day-${date}`
-
-function headingArea(page: SheetPage): PaperArea {
-  const frame = sheetFrame(page.paper, page.side)
-  const content = contentFrame(page.paper, page.side)
-  return { ...frame, height: content.y - frame.y }
-}
 
 /** Links each day of the calendar to its page, or to the page of its week. */
 function dayLinks(page: SheetPage, first: string, weeks: Week[], { weekStart, hasDayPages }: YearlyPlannerPdfOptions) {
@@ -116,13 +117,16 @@ function dayLinks(page: SheetPage, first: string, weeks: Week[], { weekStart, ha
     })
 }
 
-/** Links the name of each day in the schedule of a week to the page of the day. */
-function scheduleLinks(page: SheetPage, { days }: Week) {
-  return days.flatMap((date) => {
-    const name = weekdayName(date)
-    const text = page.form.texts.find((text) => text.text === name)
-    return text ? [{ x: text.x, y: text.y - 4, width: text.width, height: 6, to: dayId(date) }] : []
+/** Links the name and the entries of each day in the schedule of a week to the page of the day. */
+function scheduleLinks({ form, ink }: SheetPage, { days }: Week) {
+  const names = days.flatMap((date) => form.texts.find(({ text }) => text === weekdayName(date)) ?? [])
+  const height = (names[1]?.y ?? 0) - (names[0]?.y ?? 0)
+  return names.flatMap((name, index) => {
+    const isEntry = ({ x, y }: DrawnText) => x >= name.x && x < name.x + name.width && y > name.y && y < name.y + height
+    return [name, ...ink.texts.filter(isEntry)].map((text) => linkOf(text, dayId(days[index] ?? '')))
   })
 }
+
+const linkOf = ({ x, y, width }: DrawnText, to: string) => ({ x, y: y - 4, width, height: 6, to })
 
 export const dayTitle = (date: string): string => `${weekdayName(date)}, ${longDate(date).replace(/, \d+$/, '')}`

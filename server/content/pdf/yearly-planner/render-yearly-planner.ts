@@ -1,4 +1,5 @@
 import { compilePdf } from '../compile.ts'
+import type { RenderedPdf } from '../lessons/render-lessons.ts'
 import { type MissingGlyphs, printableText } from '../printable-text.ts'
 import { pageData, readArt, sheetGeometry } from '../sheets/page-data.ts'
 import { buildChapters } from './calendar.ts'
@@ -16,13 +17,14 @@ export function renderYearlyPlanner({
   paper = 'letter',
   weekStart = 0,
   hasDayPages = false,
-}: YearlyPlannerInput): Uint8Array<ArrayBuffer> {
+  days = [],
+}: YearlyPlannerInput): RenderedPdf {
   const chapters = buildChapters(from, weekStart)
   const [first, last] = [chapters[0]?.month, chapters.at(-1)?.month]
   const years = first?.year === last?.year ? String(first?.year) : `${first?.year}-${last?.year}`
   const missingGlyphs: MissingGlyphs = []
-  const pages = planPages(from, businessName, { paper, weekStart, hasDayPages })
-  return compilePdf('planner', {
+  const pages = planPages(from, businessName, { paper, weekStart, hasDayPages, days })
+  const file = compilePdf('planner', {
     title: `Digital Journey Planner ${years}`,
     author: `${businessName} Team`,
     businessName: printableText(businessName, missingGlyphs),
@@ -37,4 +39,5 @@ export function renderYearlyPlanner({
       category,
     })),
   })
+  return { file, missingGlyphs }
 }
