@@ -10,8 +10,10 @@ const settings = '/planner/settings'
 test('import: a Todoist project, with a preview, an undo and no copies', async ({ page }) => {
   await openPlanner(page, settings)
   const preview = await chooseImportFile(page, todoistFile, 'Import from Todoist?')
-  await expect(preview.getByRole('region', { name: 'New' })).toContainText('1 journey and 6 steps')
-  await expect(preview).toContainText('Taken over: titles, days, times, durations, repeats, and projects as journeys.')
+  await expect(preview.getByRole('region', { name: 'New' })).toContainText('1 journey and 5 steps')
+  await expect(preview).toContainText(
+    'Taken over: titles, days, times, durations, repeats, notes, sub-steps, and projects as journeys.',
+  )
   await expect(preview.getByRole('region', { name: 'Not taken over' })).toContainText('Priorities: 2')
   const unread = preview.getByRole('region', { name: 'Couldn’t be read' })
   await expect(unread).toContainText('Left out: 1, read in part: 1.')
@@ -24,7 +26,7 @@ test('import: a Todoist project, with a preview, an undo and no copies', async (
   const { journeys, steps } = JSON.parse((await downloadBackup(page)).text)
   expect(journeys).toMatchObject([{ title: 'Move house' }])
   expect(steps.map(({ text }: { text: string }) => text)).toContain('Call the landlord')
-  expect(steps).toHaveLength(6)
+  expect(steps).toHaveLength(5)
 })
 
 test('import: a calendar file brings appointments and steps', async ({ page }) => {

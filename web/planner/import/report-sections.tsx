@@ -52,6 +52,8 @@ function takenText({ steps, appointments, journeys }: PlannerFile): string {
     ['times', appointments.some(({ startTime }) => startTime) || steps.some(({ time }) => time)],
     ['durations', steps.some(({ minutes }) => minutes)],
     ['repeats', [...appointments, ...steps].some(({ recurrence }) => recurrence)],
+    ['notes', steps.some(({ notes }) => notes)],
+    ['sub-steps', steps.some(({ parts }) => parts.length > 0)],
     ['what’s done', steps.some(({ state }) => state === 'done')],
     ['projects as journeys', journeys.length > 0 || steps.some(({ journeyId }) => journeyId)],
   ]

@@ -28,14 +28,23 @@ async function importInto(planner: TestPlanner, file: Parameters<typeof read>[0]
   return { ...result, missing, changed }
 }
 
-/** 'text, date time, minutes, rule, journey, state' without missing values. */
+/** 'text, date time, minutes, rule, journey, state, day, sub-steps, notes' without missing values. */
 function stepTexts({ state }: TestPlanner): string[] {
   const titles = new Map(state().journeys.map(({ id, title }) => [id, title]))
-  return state().steps.map(({ text, date, time, minutes, recurrence, journeyId, state, doneOn }) =>
-    [text, date, time, minutes, recurrence, titles.get(journeyId ?? ''), state !== 'open' && state, doneOn]
-      .filter(Boolean)
-      .join(', '),
-  )
+  return state().steps.map(({ text, date, time, minutes, recurrence, journeyId, state, doneOn, parts, notes }) => {
+    const fields = [
+      text,
+      date,
+      time,
+      minutes,
+      recurrence,
+      titles.get(journeyId ?? ''),
+      state !== 'open' && state,
+      doneOn,
+    ]
+    const partTexts = parts.map((part) => `[${part.isDone ? 'x' : ' '}] ${part.text}`)
+    return [...fields, ...partTexts, notes].filter(Boolean).join(', ')
+  })
 }
 
 const problemTexts = ({ problems }: { problems: { place: string; text: string }[] }) =>
@@ -46,21 +55,13 @@ describe('Todoist', () => {
     const planner = createPlanner({ today: TODAY })
     const { report } = await importInto(planner, todoistFile)
     expect(stepTexts(planner)).toEqual([
-      'Call the landlord, 2026-12-04, 09:30, 15, Move house',
-      'Pack the books, 2026-12-10, Move house',
-      'Find boxes, Move house',
+      'Call the landlord, 2026-12-04, 09:30, 15, Move house, Ask about the keys, and the "deposit"\n\nThey close at 5',
+      'Pack the books, 2026-12-10, Move house, [ ] Find boxes',
       'Label them, 2026-12-08, Move house',
       'Water the plants, 2026-11-30, 19:00, FREQ=WEEKLY;BYDAY=MO, Move house',
       'Bericht schreiben, Move house',
     ])
-    expect(Object.fromEntries(report.leftOut)).toEqual({
-      Attachments: 1,
-      Labels: 2,
-      'Levels of sub-tasks, which become steps': 1,
-      Notes: 1,
-      Priorities: 2,
-      Sections: 1,
-    })
+    expect(Object.fromEntries(report.leftOut)).toEqual({ Attachments: 1, Labels: 2, Priorities: 2, Sections: 1 })
     expect(problemTexts(report)).toEqual([
       'Line 12: “jeden Dienstag” can’t be read as a day.',
       'Line 13: The task has no text.',
@@ -70,7 +71,7 @@ describe('Todoist', () => {
   test('a time of another zone is moved to the user’s', async () => {
     const planner = createPlanner({ today: TODAY })
     await importInto(planner, todoistFile, { zone: 'America/New_York' })
-    expect(stepTexts(planner)[0]).toBe('Call the landlord, 2026-12-04, 03:30, 15, Move house')
+    expect(stepTexts(planner)[0]).toMatch(/^Call the landlord, 2026-12-04, 03:30, 15, Move house,/)
   })
 })
 
@@ -80,9 +81,7 @@ describe('Things', () => {
     const { report } = await importInto(planner, thingsFile)
     expect(stepTexts(planner)).toEqual([
       'Vatican City, 2027-04-02, 10:00, Go to Rome',
-      'Pack, Go to Rome',
-      'Camera, Go to Rome',
-      'Passport, Go to Rome, done',
+      'Pack, Go to Rome, [ ] Camera, [x] Passport, Light',
       'Book flights, Go to Rome, done, 2026-11-20',
       'Learn Italian, Languages',
       'Cancel gym, 2026-11-30, dropped',
@@ -91,13 +90,7 @@ describe('Things', () => {
       { title: 'Go to Rome', targetDate: '2027-04-30', state: 'active' },
       { title: 'Languages' },
     ])
-    expect(Object.fromEntries(report.leftOut)).toMatchObject({
-      Deadlines: 1,
-      Headings: 1,
-      Notes: 1,
-      Tags: 1,
-      '“Someday”': 1,
-    })
+    expect(Object.fromEntries(report.leftOut)).toMatchObject({ Deadlines: 1, Headings: 1, Tags: 1, '“Someday”': 1 })
     expect(problemTexts(report)).toEqual(['To-do 6: It has no title.', 'To-do 6: “area” isn’t a to-do.'])
   })
 
@@ -105,12 +98,11 @@ describe('Things', () => {
     const planner = createPlanner({ today: TODAY })
     const { report } = await importInto(planner, thingsTable)
     expect(stepTexts(planner)).toEqual([
-      'Pack, 2027-04-01, Go to Rome',
-      'Camera, Go to Rome',
+      'Pack, 2027-04-01, Go to Rome, [ ] Camera, Light, warm',
       'Book flights, Go to Rome, done, 2026-11-20',
     ])
     expect(planner.state().journeys).toMatchObject([{ title: 'Go to Rome', targetDate: '2027-04-30' }])
-    expect(Object.fromEntries(report.leftOut)).toMatchObject({ Headings: 1, Notes: 1, '“heading”': 1 })
+    expect(Object.fromEntries(report.leftOut)).toMatchObject({ Headings: 1, '“heading”': 1 })
   })
 })
 
@@ -121,7 +113,7 @@ describe('other tables', () => {
     const planner = createPlanner({ today: TODAY })
     const { report } = await importInto(planner, tickTickFile)
     expect(stepTexts(planner)).toEqual([
-      'Prune roses, 2026-12-05, 09:00, FREQ=YEARLY, Garden',
+      'Prune roses, 2026-12-05, 09:00, FREQ=YEARLY, Garden, Only the old wood',
       'Buy soil, Garden, done, 2026-11-13',
     ])
     expect(report.leftOut.get('“tags”')).toBe(1)

@@ -1,6 +1,13 @@
 import { CORE_DOCUMENT, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
-import { type Appointment, type Journey, type PlannerState, type Step, stampNames } from '#contract/planner/items.ts'
-import { STEP_TEXT_MAX, TITLE_MAX } from '#contract/planner/limits.ts'
+import {
+  type Appointment,
+  type Journey,
+  type PlannerState,
+  type Step,
+  type StepPart,
+  stampNames,
+} from '#contract/planner/items.ts'
+import { NOTES_MAX, PART_TEXT_MAX, PARTS_MAX, STEP_TEXT_MAX, TITLE_MAX } from '#contract/planner/limits.ts'
 import type { PlannerFile } from '#contract/planner/planner-file.ts'
 import { derivedKey } from '../../documents/item-keys.ts'
 import { truncateText } from '../../documents/item-writer.ts'
@@ -8,7 +15,7 @@ import { endPosition } from '../../documents/positions.ts'
 import { itemKeyOf } from '../../documents/stored-items.ts'
 import { createPlannerFile } from '../../export/planner-file.ts'
 import { FileError } from '../file-error.ts'
-import { emptyTask, type ImportedItems, type ImportedList, type ImportedTask, leaveOut } from './imported-items.ts'
+import type { ImportedItems, ImportedList, ImportedTask } from './imported-items.ts'
 
 type Context = { state: PlannerState; today: string /** In milliseconds. */; now: number }
 
@@ -19,28 +26,13 @@ type Context = { state: PlannerState; today: string /** In milliseconds. */; now
  */
 export function toPlannerFile(items: ImportedItems, context: Context): PlannerFile {
   const { state } = context
-  const tasks = items.tasks.flatMap((task) => withPartsAsTasks(task, items))
-  const { journeys, idOf } = toJourneys({ ...items, tasks }, context)
-  const steps = toSteps({ ...items, tasks }, idOf, context)
+  const { journeys, idOf } = toJourneys(items, context)
+  const steps = toSteps(items, idOf, context)
   const appointments = toAppointments(items, context)
   if (steps.length + journeys.length + appointments.length === 0)
     throw new FileError('There’s nothing to import in this file.')
   const none = { ...state, feeds: [], tracks: [], entries: new Map(), sessions: [], sheets: [] }
   return createPlannerFile({ ...none, journeys, steps, appointments, addedSources: new Set() }, '')
-}
-
-/** Notes have no field yet, and checklists become steps of their own. */
-function withPartsAsTasks({ notes, parts, ...task }: ImportedTask, { report }: ImportedItems): ImportedTask[] {
-  leaveOut(report, 'Notes', notes ? 1 : 0)
-  leaveOut(report, 'Levels of sub-tasks, which become steps', parts.length)
-  return [
-    { ...task, notes, parts },
-    ...parts.map(({ text, isDone }): ImportedTask => {
-      const key = `${task.key}/${text}`
-      const state = task.state === 'open' && isDone ? 'done' : task.state
-      return { ...emptyTask(task.place), key, title: text, list: task.list, state }
-    }),
-  ]
 }
 
 /** Returns a function that finds the existing item of a key, or creates an id. Equal keys of one file are numbered. */
@@ -112,7 +104,17 @@ function toSteps(items: ImportedItems, idOf: (list: string) => string | null, co
       documentOf(task.state === 'open' ? null : (task.doneOn ?? task.date), context),
     )
     const base: Step = current ?? {
-      ...{ id, journeyId: null, text: '', state: 'open', doneAt: null, doneOn: null, doneBy: null },
+      ...{
+        id,
+        journeyId: null,
+        text: '',
+        notes: toNotes(task, items),
+        parts: toParts(task, items),
+        state: 'open',
+        doneAt: null,
+        doneOn: null,
+        doneBy: null,
+      },
       ...{ waitingFor: '', waitingUntil: null, date: null, time: null, minutes: null, moves: 0, recurrence: null },
       ...{ origin: { from: 'typed' }, position: nextPosition(), createdAt: now },
     }
@@ -120,6 +122,23 @@ function toSteps(items: ImportedItems, idOf: (list: string) => string | null, co
     const known = { journeyId: task.list && idOf(task.list), date, time, minutes, recurrence }
     const text = toLine(task, STEP_TEXT_MAX, items)
     return { ...base, ...withoutNull(known), text, ...stateOf(task, base) }
+  })
+}
+
+function toNotes({ notes, place }: ImportedTask, { report }: ImportedItems): string {
+  const text = notes.trim()
+  nameIfTooLong(report, { name: 'The note', text, max: NOTES_MAX, place })
+  return truncateText(text, NOTES_MAX)
+}
+
+function toParts({ key, parts, place }: ImportedTask, { report }: ImportedItems): StepPart[] {
+  if (parts.length > PARTS_MAX) {
+    const text = `There are ${parts.length} sub-steps. The first ${PARTS_MAX} are taken over.`
+    report.problems.push({ place, text, isSkipped: false })
+  }
+  return parts.slice(0, PARTS_MAX).map(({ text, isDone }, index) => {
+    nameIfTooLong(report, { name: 'A sub-step', text, max: PART_TEXT_MAX, place })
+    return { id: derivedKey(`${key}/${index}/${text}`), text: truncateText(text, PART_TEXT_MAX), isDone }
   })
 }
 
@@ -149,12 +168,16 @@ const withoutNull = <Fields extends object>(fields: Fields) =>
 
 type Titled = Pick<ImportedTask, 'title' | 'place'>
 
-/** Returns the title in one line, and names one that is too long. */
 function toLine({ title, place }: Titled, max: number, { report }: ImportedItems): string {
-  const line = title.replace(/\s+/g, ' ').trim()
-  if (line.length > max) {
-    const [length, room] = [line.length.toLocaleString('en-US'), max.toLocaleString('en-US')]
-    report.problems.push({ place, text: `The text has ${length} characters. It’s cut to ${room}.`, isSkipped: false })
-  }
-  return truncateText(line, max)
+  const text = title.replace(/\s+/g, ' ').trim()
+  nameIfTooLong(report, { name: 'The text', text, max, place })
+  return truncateText(text, max)
+}
+
+type LimitedText = { name: string; text: string; max: number; place: ImportedTask['place'] }
+
+function nameIfTooLong({ problems }: ImportedItems['report'], { name, text, max, place }: LimitedText): void {
+  if (text.length <= max) return
+  const [length, room] = [text.length.toLocaleString('en-US'), max.toLocaleString('en-US')]
+  problems.push({ place, text: `${name} has ${length} characters. It’s cut to ${room}.`, isSkipped: false })
 }
