@@ -3,31 +3,11 @@ import { quickRun } from '../../tests/run-length.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { clickButton } from '../fixtures/locators.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { touchscreen } from '../fixtures/touch.ts'
 import { grantPlanner } from './planner.fixture.ts'
 import { unstickBars } from './sticky-bars.fixture.ts'
+import { addStep, day, drag, liveRegion, openWeek, row, setWednesday, toDone } from './week.fixture.ts'
 
-// A Wednesday. The week has November 30 to December 6.
-test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-12-02T09:00:00')))
-
-const day = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^(Today, )?${name}, `) })
-const toDone = (page: Page) => page.getByRole('region', { name: 'To Done' })
-const row = (container: Locator, text: string) =>
-  container.getByRole('listitem').filter({ has: container.page().getByRole('checkbox', { name: text, exact: true }) })
-const liveRegion = (page: Page) => page.locator('.week > [role=status]')
-
-async function openWeek(page: Page, date = ''): Promise<void> {
-  await page.goto(`/planner/week${date && `?date=${date}`}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Dragging is loaded after the week.
-  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
-}
-
-async function addStep(container: Locator, text: string): Promise<void> {
-  await container.getByRole('textbox', { name: /^New step/ }).fill(text)
-  await container.getByRole('textbox', { name: /^New step/ }).press('Enter')
-  await expect(row(container, text)).toBeVisible()
-}
+test.beforeEach(({ page }) => setWednesday(page))
 
 async function setMinutes(page: Page, step: Locator, minutes: string): Promise<void> {
   await step.getByRole('button', { name: /^More for/ }).click()
@@ -35,20 +15,6 @@ async function setMinutes(page: Page, step: Locator, minutes: string): Promise<v
   const dialog = page.getByRole('dialog', { name: 'Edit step' })
   await dialog.getByRole('spinbutton', { name: /^Minutes/ }).fill(minutes)
   await clickButton(dialog, 'Save')
-}
-
-/** Drags with the mouse, slowly enough for the page to show the moves. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const start = await from.boundingBox()
-  const end = await to.boundingBox()
-  if (!start || !end) throw new Error('an element has no box')
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  const [x, y] = [Math.round(end.x + end.width / 2), Math.round(end.y + end.height - 12)]
-  await page.mouse.move(x, y, { steps: 12 })
-  await expect(page.locator('.week-ghost')).toHaveCSS('translate', `${x}px ${y}px`)
-  await page.mouse.up()
 }
 
 test.describe('week', () => {
@@ -184,76 +150,6 @@ test.describe('week', () => {
     await openWeek(page)
     await expect(row(toDone(page), 'Buy paper')).toBeVisible()
     await expect(toDone(page)).toContainText('From earlier')
-  })
-})
-
-test('tablet: two rows of four fields', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1000 })
-  await openWeek(page)
-  const tops = await page
-    .getByRole('main')
-    .locator('.week-day, .to-done')
-    .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)))
-  expect(new Set(tops).size).toBe(2)
-  await unstickBars(page)
-  await expectAccessible(page, 'the week of a tablet', { widths: [768] })
-})
-
-test.describe('phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  const stripDay = (page: Page, name: string) =>
-    page.getByRole('list', { name: 'Days of the week' }).getByRole('button', { name: new RegExp(`^${name}`) })
-
-  /** Adds a step to Wednesday, and puts a finger on its text. */
-  async function pressStep(page: Page) {
-    await openWeek(page)
-    await addStep(day(page, 'Wednesday'), 'Call the bank')
-    const text = row(day(page, 'Wednesday'), 'Call the bank').getByRole('button', { name: 'Edit Call the bank' })
-    await text.scrollIntoViewIfNeeded()
-    const box = await text.boundingBox()
-    const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
-    const finger = await touchscreen(page)
-    await finger.press(from)
-    return { finger, from }
-  }
-
-  test('shows one day, that of the strip', async ({ page }) => {
-    await openWeek(page)
-    await expect(stripDay(page, 'Wednesday')).toHaveAttribute('aria-pressed', 'true')
-    await expect(day(page, 'Wednesday')).toBeVisible()
-    await expect(day(page, 'Thursday')).toBeHidden()
-    await stripDay(page, 'Thursday').click()
-    await expect(day(page, 'Thursday')).toBeVisible()
-    await addStep(day(page, 'Thursday'), 'Call the bank')
-    await expect(stripDay(page, 'Thursday')).toHaveAccessibleName(/Thursday, December 3, 1 step/)
-    await unstickBars(page)
-    await expectAccessible(page, 'the week of a phone', { widths: [390] })
-  })
-
-  /** A phone shows one day and a strip of the week. A step is dragged to a day of the strip after a long press. */
-  test('a step is dragged to a day of the strip after a long press', async ({ page }) => {
-    const { finger } = await pressStep(page)
-    const to = await stripDay(page, 'Friday').boundingBox()
-    await expect(page.locator('.week-ghost')).toHaveText('Call the bank')
-    await finger.move({ x: (to?.x ?? 0) + 20, y: (to?.y ?? 0) + 20 })
-    await expect(stripDay(page, 'Friday')).toHaveClass(/day-strip__day--over/)
-    await finger.release()
-    // A click right after the drop belongs to it.
-    await expect(async () => {
-      await stripDay(page, 'Friday').click()
-      await expect(row(day(page, 'Friday'), 'Call the bank')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-  })
-
-  test('a finger that moves before the long press scrolls the page', async ({ page }) => {
-    const { finger, from } = await pressStep(page)
-    const before = await page.evaluate(() => window.scrollY)
-    await finger.move({ ...from, y: from.y - 150 })
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
-    await expect(page.locator('.week-ghost')).toHaveCount(0)
-    await finger.release()
-    await expect(row(day(page, 'Wednesday'), 'Call the bank')).toBeVisible()
   })
 })
 
