@@ -24,13 +24,16 @@ type AppointmentDialogProps = {
   appointment: Appointment | null
   /** Date of a new appointment, or the selected date of a recurring one. */
   date: string
+  /** Times of a new appointment. */
+  times?: Pick<AppointmentDraft, 'startTime' | 'endTime'> | undefined
   open: boolean
   onClose: () => void
 }
 
 /** Import it lazily. */
-export function AppointmentDialog({ appointment, date, open, onClose }: AppointmentDialogProps) {
+export function AppointmentDialog({ open, ...form }: AppointmentDialogProps) {
   const titleField = useRef<HTMLInputElement>(null)
+  const { appointment, onClose } = form
   return (
     <Dialog
       open={open}
@@ -39,7 +42,7 @@ export function AppointmentDialog({ appointment, date, open, onClose }: Appointm
       text={appointment?.recurrence ? 'Changes apply to all of its dates.' : undefined}
       initialFocus={titleField}
     >
-      {open && <AppointmentForm appointment={appointment} date={date} titleField={titleField} onClose={onClose} />}
+      {open && <AppointmentForm {...form} titleField={titleField} />}
     </Dialog>
   )
 }
@@ -48,9 +51,9 @@ type AppointmentFormProps = Omit<AppointmentDialogProps, 'open'> & {
   titleField: React.RefObject<HTMLInputElement | null>
 }
 
-function AppointmentForm({ appointment, date, titleField, onClose }: AppointmentFormProps) {
+function AppointmentForm({ appointment, date, times, titleField, onClose }: AppointmentFormProps) {
   const { edits } = usePlanner()
-  const [draft, setDraft] = useState(() => toAppointmentDraft(appointment, date))
+  const [draft, setDraft] = useState(() => toAppointmentDraft(appointment, date, times))
   const [isChecked, setIsChecked] = useState(false)
   const errors = isChecked ? draftErrors(draft) : {}
   const fieldOf = (name: 'title' | 'startTime' | 'endTime') => ({

@@ -12,11 +12,16 @@ export type AppointmentDraft = {
   recurrence: string | null
 }
 
-export const toAppointmentDraft = (appointment: Appointment | null, date: string): AppointmentDraft => ({
+/** `times`: those of a new appointment. */
+export const toAppointmentDraft = (
+  appointment: Appointment | null,
+  date: string,
+  times?: Pick<AppointmentDraft, 'startTime' | 'endTime'>,
+): AppointmentDraft => ({
   title: appointment?.title ?? '',
   date: appointment?.date ?? date,
-  startTime: appointment?.startTime ?? '',
-  endTime: appointment?.endTime ?? '',
+  startTime: appointment?.startTime ?? times?.startTime ?? '',
+  endTime: appointment?.endTime ?? times?.endTime ?? '',
   recurrence: appointment?.recurrence ?? null,
 })
 

@@ -1,9 +1,8 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
-import type { Appointment } from '#contract/planner/items.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import type { AppointmentDialog } from './appointment-dialog.tsx'
 
-type Target = { appointment: Appointment | null; date: string }
+type Target = Pick<ComponentProps<typeof AppointmentDialog>, 'appointment' | 'date' | 'times'>
 
 /** Loads the dialog when it opens. Render `view` once in the page. */
 export function useAppointmentDialog(): {
@@ -11,16 +10,14 @@ export function useAppointmentDialog(): {
   show: (target: Target) => void
   view: ReactNode
 } {
-  const [dialog, setDialog] = useState<Target & { View: ComponentType<ComponentProps<typeof AppointmentDialog>> }>()
+  const [dialog, setDialog] = useState<{ target: Target; View: typeof AppointmentDialog }>()
   const [open, setOpen] = useState(false)
   const show = (target: Target) =>
     void import('./appointment-dialog.tsx').then(({ AppointmentDialog: View }) => {
-      setDialog({ ...target, View })
+      setDialog({ target, View })
       setOpen(true)
     }, showFailureToast)
-  const view = dialog && (
-    <dialog.View appointment={dialog.appointment} date={dialog.date} open={open} onClose={() => setOpen(false)} />
-  )
+  const view = dialog && <dialog.View {...dialog.target} open={open} onClose={() => setOpen(false)} />
   return { show, view }
 }
 

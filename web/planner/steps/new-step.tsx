@@ -6,6 +6,7 @@ import { STEP_TEXT_MAX } from '#contract/planner/limits.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
+import type { StepFields } from '../documents/planner-edits.ts'
 import { usePlanner } from '../use-planner.ts'
 import { longLineToast } from './long-line-toast.ts'
 import type { ParsedStep } from './parse-step-line.ts'
@@ -26,6 +27,8 @@ type NewStepProps = {
   date?: string | null
   journeyId?: string | null
   origin?: Step['origin']
+  /** Time and minutes, unless the text names others. */
+  times?: Pick<StepFields, 'time' | 'minutes'>
   onAdded?: (id: string) => void
   ref?: Ref<HTMLInputElement>
   className?: string
@@ -38,6 +41,7 @@ export function NewStep({
   date = null,
   journeyId = null,
   origin,
+  times,
   onAdded,
   ref,
   className,
@@ -47,13 +51,13 @@ export function NewStep({
   const line = useStepLine(text, date)
   const [preview, setPreview] = useState<readonly string[] | null>(null)
   const id = useId()
+  const fields = { date, journeyId, ...(origin && { origin }), ...times }
   const add = (texts: readonly string[]) => {
-    const fields = { date, journeyId, ...(origin && { origin }) }
     const ids = edits.batch(() => texts.map((line) => edits.addStep({ ...fields, text: line })))
     for (const added of ids) onAdded?.(added)
   }
   const addParsed = (parsed: ParsedStep) => {
-    const id = edits.addStep({ date, journeyId, ...(origin && { origin }), ...parsed })
+    const id = edits.addStep({ ...fields, ...parsed })
     // The list of this field does not show a step of another day.
     if (parsed.date && parsed.date !== date)
       toast({ tone: 'good', title: 'Step added', description: `${parsed.text}, ${onDayText(parsed.date, today)}` })

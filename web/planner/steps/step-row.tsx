@@ -71,6 +71,19 @@ type StepContentProps = {
 /** Memoized, because a list has many steps. */
 const StepContent = memo(function StepContent(props: StepContentProps) {
   const { step, readOnly, edits } = props
+  return (
+    <>
+      <StepCheck step={step} readOnly={readOnly} edits={edits} />
+      <div className="step__body">
+        {readOnly ? <p className="step__text">{step.text}</p> : <StepText step={step} edits={edits} />}
+        <StepDetails {...props} />
+      </div>
+    </>
+  )
+})
+
+/** The circle that ticks a step. */
+export function StepCheck({ step, readOnly, edits }: Pick<StepContentProps, 'step' | 'readOnly' | 'edits'>) {
   const isDone = step.state === 'done'
   const toggle = ({ currentTarget: checkbox }: ChangeEvent<HTMLInputElement>) => {
     const neighbor = neighborOf(checkbox)
@@ -82,27 +95,21 @@ const StepContent = memo(function StepContent(props: StepContentProps) {
     })
   }
   return (
-    <>
-      <span className="step__check">
-        <input
-          type="checkbox"
-          checked={isDone}
-          disabled={readOnly || step.state === 'dropped'}
-          aria-label={step.text}
-          onChange={toggle}
-        />
-        <svg viewBox="0 0 28 28" aria-hidden="true">
-          <circle cx="14" cy="14" r="10" />
-          <path d="M8.5 13.5l4.5 5L24 5.5" pathLength="1" />
-        </svg>
-      </span>
-      <div className="step__body">
-        {readOnly ? <p className="step__text">{step.text}</p> : <StepText step={step} edits={edits} />}
-        <StepDetails {...props} />
-      </div>
-    </>
+    <span className="step__check">
+      <input
+        type="checkbox"
+        checked={isDone}
+        disabled={readOnly || step.state === 'dropped'}
+        aria-label={step.text}
+        onChange={toggle}
+      />
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <circle cx="14" cy="14" r="10" />
+        <path d="M8.5 13.5l4.5 5L24 5.5" pathLength="1" />
+      </svg>
+    </span>
   )
-})
+}
 
 function neighborOf(checkbox: HTMLInputElement): HTMLInputElement | undefined {
   const all = Array.from(checkbox.closest('ul, ol')?.querySelectorAll<HTMLInputElement>('.step__check > input') ?? [])
