@@ -4,13 +4,10 @@ import { useDialog } from '../use-dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { canUseSingleKey, isOverlayOpen, singleKeys } from './single-keys.ts'
 
-/** Handles the keys of the planner. */
+/** Handles the keys of the planner. A key without a page clicks the button that names it. */
 export function PlannerKeys(): ReactNode {
   const navigate = useNavigate()
   const { today } = usePlanner()
-  const newStep = useDialog(() =>
-    import('../quick-entry/quick-entry-dialog.tsx').then((module) => module.QuickEntryDialog),
-  )
   const commandBar = useDialog(() => import('./command-bar.tsx').then((module) => module.CommandBar))
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -24,17 +21,12 @@ export function PlannerKeys(): ReactNode {
       event.preventDefault()
       const { key, to } = pressed
       if (to) void navigate(typeof to === 'string' ? to : to(today))
-      else if (key === 'n') newStep.show()
+      else document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)?.click()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   })
-  return (
-    <>
-      {newStep.render({})}
-      {commandBar.render({})}
-    </>
-  )
+  return commandBar.render({})
 }
 
 const isCommandBarKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
