@@ -80,7 +80,7 @@ test('single keys: open pages and the list of keys, and can be turned off', asyn
   await page.keyboard.press('?')
   await expect(page).toHaveURL('/planner/settings#keyboard')
   const keyboard = page.getByRole('region', { name: 'Keyboard' })
-  const keys = ['Ctrl K', 'Shift ↓', 'Esc', 'N', 'T', 'W', '>', 'M', 'J', 'R', 'X', 'A', '/', '?']
+  const keys = ['Ctrl K', 'Shift ↓', 'Esc', 'N', 'T', 'W', '>', 'G', 'M', 'J', 'R', 'X', 'A', '/', '?']
   await expect(keyboard.getByRole('term')).toHaveText(keys)
   await keyboard.getByRole('switch', { name: 'Use single keys' }).click()
   await page.keyboard.press('w')

@@ -194,6 +194,11 @@ test.describe('other calendars', () => {
     await expect(day(page, 'Thursday')).toContainText('6 h left')
     await expect(day(page, 'Friday')).toContainText('Trip')
     await expect(day(page, 'Saturday')).toContainText('Trip')
+    // On the hours they say by the cursor that they cannot be moved.
+    await clickButton(page, 'Hours')
+    const planning = day(page, 'Thursday').getByRole('listitem').filter({ hasText: 'Planning, 8:00 to 10:00 AM' })
+    await expect(planning).toHaveCSS('cursor', 'not-allowed')
+    await clickButton(page, 'List')
 
     isFailing = true
     await page.clock.setFixedTime(new Date('2026-12-02T09:31:00'))

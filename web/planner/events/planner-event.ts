@@ -39,4 +39,8 @@ export function eventMinutes({ startTime, endTime }: Pick<PlannerEvent, 'startTi
 }
 
 /** '09:30' -> 570 */
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** 570 -> '09:30' */
+export const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -10,6 +10,7 @@ export const singleKeys: readonly { key: string; label: string; to?: string | ((
   { key: 't', label: 'Today', to: '/planner' },
   { key: 'w', label: 'Week', to: '/planner/week' },
   { key: '>', label: 'Next week', to: (today) => weekPath(addDays(today, 7)) },
+  { key: 'g', label: 'Week as a list, or by the hour' },
   { key: 'm', label: 'Month', to: '/planner/month' },
   { key: 'j', label: 'Journeys', to: '/planner/journeys' },
   { key: 'r', label: 'Tracks', to: '/planner/tracks' },

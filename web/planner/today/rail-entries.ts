@@ -1,5 +1,5 @@
 import type { Step } from '#contract/planner/items.ts'
-import { END_OF_DAY, type PlannerEvent } from '../events/planner-event.ts'
+import { END_OF_DAY, minuteOf, type PlannerEvent, timeOf } from '../events/planner-event.ts'
 
 export type RailEntry = {
   key: string
@@ -39,7 +39,5 @@ function phaseOf(start: string | null, end: string | null, time: string): RailEn
 
 function endOf({ time, minutes }: Step): string | null {
   if (time === null || minutes === null) return null
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes
-  if (minute >= 1440) return END_OF_DAY
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return timeOf(Math.min(minuteOf(time) + minutes, minuteOf(END_OF_DAY)))
 }

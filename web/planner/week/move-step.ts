@@ -3,14 +3,19 @@ import type { WeekView } from './week-view.ts'
 
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
+/** Fields that a move on the hours changes. */
+export type TimeFields = { time?: string | null; minutes?: number }
+
 /** `before`: id of the step that will follow; null for the end of all lists, undefined for the same order. */
-export type StepMove = { date: string | null; before?: string | null | undefined }
+export type StepMove = { date: string | null; before?: string | null | undefined; fields?: TimeFields }
 
 /** A position in a day, or in To Done. */
 export type DropTarget = {
   date: string | null
   /** Id of the step without a time before which it is dropped; null for the end of the list. */
   before: string | null
+  /** Time or duration on the hours. */
+  fields?: TimeFields
 }
 
 /**
@@ -64,7 +69,14 @@ const idAfter = (steps: readonly Step[], id: string): string | null =>
   steps[steps.findIndex((step) => step.id === id) + 1]?.id ?? null
 
 /** Returns the change for a dropped step. */
-export function moveByDrop(view: WeekView, steps: readonly Step[], id: string, { date, before }: DropTarget): StepMove {
+export function moveByDrop(view: WeekView, steps: readonly Step[], id: string, target: DropTarget): StepMove {
+  const { date, fields } = target
+  if (fields?.time || fields?.minutes) return { date, fields }
+  const move = moveToList(view, steps, id, target)
+  return fields ? { ...move, fields } : move
+}
+
+function moveToList(view: WeekView, steps: readonly Step[], id: string, { date, before }: DropTarget): StepMove {
   if (before !== null) return before === id ? { date } : { date, before }
   const day = view.days.find((other) => other.date === date)
   const list = date === null ? view.toDone.flatMap((group) => group.steps) : (day?.steps ?? [])

@@ -22,12 +22,20 @@ export function ToDone({ week, isOver, ...rows }: ToDoneProps) {
   const { earlier, toDone } = week
   const isOnlyGroup = toDone.length === 1 && toDone[0]?.journey === null
   return (
-    <section className="week-side to-done" aria-labelledby={id} data-drop="" data-over={isOver || undefined}>
-      <header className="to-done__head">
-        <h2 id={id}>To Done</h2>
-        <p>Steps without a day</p>
+    <section
+      className="week-side to-done"
+      aria-labelledby={id}
+      data-drop=""
+      data-untimed=""
+      data-over={isOver || undefined}
+    >
+      <header className="flex flex-wrap items-baseline gap-x-s3">
+        <h2 id={id} className="text-lg font-[580]">
+          To Done
+        </h2>
+        <p className="text-sm text-ink-muted">Steps without a day</p>
       </header>
-      <div className="to-done__body">
+      <div className="mt-s3 grid grid-cols-[minmax(0,1fr)] gap-s4">
         {earlier.length > 0 && <StepGroup title="From earlier" steps={earlier} week={week} hides={[]} {...rows} />}
         {toDone.map(({ journey, steps }) => (
           <StepGroup
@@ -41,7 +49,7 @@ export function ToDone({ week, isOver, ...rows }: ToDoneProps) {
           />
         ))}
         {toDone.length + earlier.length === 0 && (
-          <p className="to-done__empty">
+          <p className="text-sm text-ink-muted">
             {state.steps.length === 0
               ? 'Write a step here. Then give it a day.'
               : 'Every step has a day. New ones wait here until you give them one.'}
@@ -63,13 +71,14 @@ type StepGroupProps = Omit<ToDoneProps, 'isOver'> & {
 function StepGroup({ title, hue, steps, ...rows }: StepGroupProps) {
   const id = useId()
   return (
-    <div className="to-done__group" data-hue={hue}>
+    <div data-hue={hue}>
       {title !== null && (
-        <h3 id={id} className="to-done__title">
+        <h3 id={id} className="to-done__title mb-s1 font-text text-sm leading-[1.4] font-[620] tracking-normal">
           {title}
         </h3>
       )}
       <ul
+        className="to-done__steps rounded-sm border border-hair bg-raised px-s3"
         aria-labelledby={title === null ? undefined : id}
         aria-label={title === null ? 'Steps without a day' : undefined}
       >

@@ -2,68 +2,86 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import type { Step } from '#contract/planner/items.ts'
 import { usePlanner } from '../use-planner.ts'
 import { type ArrowKey, moveByKey, positionText, type StepMove } from './move-step.ts'
-import { fullDayName } from './week-names.ts'
+import { fullDayName, timesText } from './week-names.ts'
 import type { WeekView } from './week-view.ts'
 
 export type MoveStep = (step: Step, move: StepMove) => void
 
-const arrowKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies ArrowKey[]
-/** Controls of a row. The one that had the focus gets it again after a move. */
-const controls = ['.step__text', '.week-step__day', '.step__more', '.step__check input']
-
-type StepMovesOptions = { view: WeekView; onMoveToDay: (date: string) => void }
-
-/** Moves steps, by Alt and an arrow key too. A moved step keeps the focus and is announced. */
-export function useStepMoves({ view, onMoveToDay }: StepMovesOptions): {
+export type StepMoves = {
   move: MoveStep
+  /** After the next render, announces a move, and gives the focus back to the control of the row at its new place. */
+  follow: (row: string, text: () => string) => void
   onKeyDown: (event: KeyboardEvent) => void
   announcement: string
-} {
+}
+
+const arrowKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies ArrowKey[]
+/** Controls of a row. The one that had the focus gets it again after a move. */
+const controls = ['.step__text', '.week-step__day', '.step__more', '.step__check input', '.hour-entry__title']
+
+type StepMovesOptions = { view: WeekView; isInHours: boolean; onMoveToDay: (date: string) => void }
+
+/** Moves steps, by Alt and an arrow key too. A moved step keeps the focus and is announced. */
+export function useStepMoves({ view, isInHours, onMoveToDay }: StepMovesOptions): StepMoves {
   const { state, edits } = usePlanner()
   const [announcement, setAnnouncement] = useState('')
-  const [moved, setMoved] = useState<{ id: string; control: string | null } | null>(null)
-  const latest = useRef({ view, steps: state.steps })
-  latest.current = { view, steps: state.steps }
+  const [moved, setMoved] = useState<{ row: string; control: string | null; text: () => string } | null>(null)
+  const latest = useRef({ view, steps: state.steps, isInHours })
+  latest.current = { view, steps: state.steps, isInHours }
 
   // After the render in which the row is in its new list.
   useEffect(() => {
     if (!moved) return
-    const { view, steps } = latest.current
-    const step = steps.find(({ id }) => id === moved.id)
-    if (!step) return
-    const list = step.date === null ? 'To Done' : fullDayName(step.date)
-    setAnnouncement(`${step.text}: ${list}, ${positionText(view, step)}`)
+    setAnnouncement(moved.text())
     if (moved.control === null) return
-    const row = document.querySelector<HTMLElement>(`[data-step="${CSS.escape(step.id)}"]`)
+    const row = document.querySelector(moved.row)
     row?.querySelector<HTMLElement>(moved.control)?.focus()
+    row?.scrollIntoView({ block: 'nearest' })
   }, [moved])
 
+  const follow = useCallback((row: string, text: () => string) => {
+    const control = controls.find((selector) => document.activeElement?.matches(selector)) ?? null
+    setMoved({ row, control, text })
+  }, [])
+
   const move = useCallback(
-    (step: Step, { date, before }: StepMove) => {
-      const control = controls.find((selector) => document.activeElement?.matches(selector)) ?? null
+    ({ id, date: oldDate, text }: Step, { date, before, fields }: StepMove) => {
       edits.batch(() => {
-        if (date !== step.date) edits.scheduleStep(step.id, date)
-        if (before !== undefined) edits.moveStep(step.id, before)
+        if (date !== oldDate) edits.scheduleStep(id, date)
+        if (fields) edits.updateStep(id, fields)
+        if (before !== undefined) edits.moveStep(id, before)
       })
-      setMoved({ id: step.id, control })
+      follow(`[data-item="${CSS.escape(id)}"]`, () => {
+        const { view, steps, isInHours } = latest.current
+        const step = steps.find((other) => other.id === id)
+        if (!step) return ''
+        if (step.date === null) return `${text}: To Done, ${positionText(view, step)}`
+        const place = isInHours && step.time ? timesText(step.time, step.minutes ?? 30) : positionText(view, step)
+        return `${text}: ${fullDayName(step.date)}, ${place}`
+      })
     },
-    [edits],
+    [edits, follow],
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
-    if (!altKey || ctrlKey || metaKey || shiftKey || !arrowKeys.includes(key) || !(target instanceof Element)) return
-    const row = target.closest<HTMLElement>('[data-movable]')
-    const step = row && state.steps.find(({ id }) => id === row.dataset.step)
-    if (!step || target.closest('textarea, [role="menu"]')) return
+    const key = altArrowOf(event)
+    if (!key || event.shiftKey || event.defaultPrevented || !(event.target instanceof Element)) return
+    const row = event.target.closest<HTMLElement>('[data-movable]')
+    const step = row && state.steps.find(({ id }) => id === row.dataset.item)
+    if (!step || event.target.closest('textarea, [role="menu"]')) return
     // Alt with an arrow key is a shortcut of browsers, for example for the previous page.
     event.preventDefault()
-    const change = moveByKey(view, state.steps, step.id, key as ArrowKey)
+    const change = moveByKey(view, state.steps, step.id, key)
     if (!change) return
     move(step, change)
     // On a narrow screen the other day is shown.
     if (change.date !== null && change.date !== step.date) onMoveToDay(change.date)
   }
 
-  return { move, onKeyDown, announcement }
+  return { move, follow, onKeyDown, announcement }
+}
+
+/** Returns the arrow key that is pressed with Alt. */
+export function altArrowOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): ArrowKey | null {
+  return altKey && !ctrlKey && !metaKey && arrowKeys.includes(key) ? (key as ArrowKey) : null
 }

@@ -1,13 +1,18 @@
 import './week-event.css'
 import { Link } from 'react-router'
 import type { Appointment } from '#contract/planner/items.ts'
+import type { AppointmentDraft } from '../appointments/appointment-draft.ts'
 import { JoinEvent } from '../events/join-event.tsx'
 import { eventTimeText, type PlannerEvent, type PlannerEventKind } from '../events/planner-event.ts'
 import { usePlanner } from '../use-planner.ts'
 
-export type ShowAppointment = (appointment: Appointment | null, date: string) => void
+export type ShowAppointment = (
+  appointment: Appointment | null,
+  date: string,
+  times?: Pick<AppointmentDraft, 'startTime' | 'endTime'>,
+) => void
 
-const kindTexts: Record<PlannerEventKind, string> = {
+export const kindTexts: Record<PlannerEventKind, string> = {
   course: 'Course',
   workshop: 'Workshop',
   coaching: '1-on-1 session',

@@ -7,13 +7,17 @@ import { goalsOfWeek } from '../check-ins/sunday/carried-steps.ts'
 import { usePlanner } from '../use-planner.ts'
 import { weekName, weekPath, weekRange } from './week-names.ts'
 
+export type WeekLayout = 'list' | 'hours'
+
 type WeekHeadProps = {
   days: readonly string[]
+  layout: WeekLayout
+  onLayout: (layout: WeekLayout) => void
   /** Null in a past week. */
   onAddAppointment: (() => void) | null
 }
 
-export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
+export function WeekHead({ days, layout, onLayout, onAddAppointment }: WeekHeadProps) {
   const { state, today } = usePlanner()
   const [first = today] = days
   const currentFirst = weekDays(today, state.settings.weekStart)[0] ?? today
@@ -21,21 +25,24 @@ export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
   const range = weekRange(days, today)
   const goals = goalsOfWeek(state, days)
   return (
-    <header className="week__head">
-      <h1 className="week__title">
+    <header className="flex flex-wrap items-end justify-between gap-x-s6 gap-y-s4">
+      <h1 className="text-[1.625rem] leading-tight font-[580] sm:text-[length:var(--text-title)]">
         {name ? (
           <>
-            {name} <span className="week__range">{range}</span>
+            {name}{' '}
+            <span className="inline-block text-[1.125rem] leading-snug font-[460] tracking-normal text-ink-muted sm:text-xl">
+              {range}
+            </span>
           </>
         ) : (
           range
         )}
       </h1>
       {goals.length > 0 && (
-        <section className="week__goals" aria-label="What matters this week">
-          <ol>
+        <section className="order-1 basis-full" aria-label="What matters this week">
+          <ol className="flex flex-wrap gap-x-s6 gap-y-s1 pl-5 font-[560]">
             {goals.map(({ id, text, state }) => (
-              <li key={id} data-state={state}>
+              <li key={id} className={state === 'done' ? 'text-ink-muted line-through' : undefined}>
                 {text}
                 {state === 'done' && <span className="sr">, done</span>}
               </li>
@@ -43,8 +50,8 @@ export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
           </ol>
         </section>
       )}
-      <div className="week__tools">
-        <nav className="week__turn" aria-label="Weeks">
+      <div className="week__tools flex flex-wrap items-center gap-x-s3 gap-y-s2 print:hidden">
+        <nav className="week__turn flex flex-wrap items-center" aria-label="Weeks">
           <Link className="icon-btn" to={weekPath(addDays(first, -7))} aria-label="Previous week" preventScrollReset>
             <ChevronLeft size={24} aria-hidden="true" />
           </Link>
@@ -57,6 +64,7 @@ export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
             </ButtonLink>
           )}
         </nav>
+        <LayoutSwitch layout={layout} onLayout={onLayout} />
         {onAddAppointment && (
           <Button variant="secondary" size="small" onClick={onAddAppointment}>
             <CalendarPlus size={20} aria-hidden="true" />
@@ -71,3 +79,23 @@ export function WeekHead({ days, onAddAppointment }: WeekHeadProps) {
     </header>
   )
 }
+
+const layoutNames: Record<WeekLayout, string> = { list: 'List', hours: 'Hours' }
+
+/** The key is that of the other layout. */
+const LayoutSwitch = ({ layout, onLayout }: Pick<WeekHeadProps, 'layout' | 'onLayout'>) => (
+  <fieldset className="flex gap-0.5 rounded-md bg-sunk p-0.5" aria-label="Layout of the week">
+    {(['list', 'hours'] as const).map((name) => (
+      <button
+        key={name}
+        type="button"
+        className="min-h-10 cursor-pointer rounded-sm border-[1.5px] border-transparent px-s3 font-[560] text-ink-muted aria-pressed:border-edge aria-pressed:bg-raised aria-pressed:text-ink"
+        aria-pressed={name === layout}
+        aria-keyshortcuts={name === layout ? undefined : 'g'}
+        onClick={() => onLayout(name)}
+      >
+        {layoutNames[name]}
+      </button>
+    ))}
+  </fieldset>
+)

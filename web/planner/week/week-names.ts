@@ -1,5 +1,7 @@
-import { addDays, cardDate, workshopDateText } from '#contract/dates.ts'
+import { addDays, cardDate, clockTime, workshopDateText } from '#contract/dates.ts'
+import { DAY_MINUTES_MAX } from '#contract/planner/limits.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
+import { minuteOf, timeOf } from '../events/planner-event.ts'
 
 /** Returns the name of a week by its first day and that of today's week: 'This week', 'Next week', 'Last week' or null. */
 export function weekName(firstDay: string, currentFirstDay: string): string | null {
@@ -25,5 +27,12 @@ export function fullDayName(date: string): string {
 
 /** 'Tue, Dec 1' */
 export const shortDayName = (date: string): string => `${weekday(date).slice(0, 3)}, ${cardDate(date).split(',')[0]}`
+
+/** '9:00 to 9:30 AM' */
+export function timesText(time: string, minutes: number): string {
+  const [from, to] = [clockTime(time), clockTime(timeOf((minuteOf(time) + minutes) % DAY_MINUTES_MAX))]
+  const [first, last] = [from, to].map(({ face }) => (face.includes(':') ? face : `${face}:00`))
+  return `${first}${from.half === to.half ? '' : ` ${from.half}`} to ${last} ${to.half}`
+}
 
 export const weekPath = (date: string): string => `/planner/week?date=${date}`

@@ -12,13 +12,16 @@ export function WeekReview({ week }: { week: WeekView }) {
   const session = findCheckIn(state.sessions, 'sunday', lastDay)
   const { doneCount } = week
   return (
-    <section className="week-side week-review" aria-label="Looking back">
+    <section className="week-side gap-s5" aria-label="Looking back">
       {doneCount > 0 ? (
-        <p className="week-review__count">
-          <b className="week-review__number">{doneCount}</b> {doneCount === 1 ? 'step done' : 'steps done'}
+        <p className="text-ink-muted">
+          <b className="block font-display text-[length:var(--text-title)] leading-none font-[560] text-ink lining-nums">
+            {doneCount}
+          </b>{' '}
+          {doneCount === 1 ? 'step done' : 'steps done'}
         </p>
       ) : (
-        <p className="week-review__quiet">A quiet week</p>
+        <p className="font-display text-xl leading-snug font-[560]">A quiet week</p>
       )}
       {session && <CheckInAnswers session={session} />}
     </section>
@@ -31,11 +34,13 @@ function CheckInAnswers({ session: { answers, date } }: { session: CheckIn }) {
     { label: 'This week I learned', text: answers.learned?.trim() },
   ].filter(({ text }) => text)
   return (
-    <div className="week-review__answers">
+    <div className="grid gap-s4">
       {texts.map(({ label, text }) => (
         <div key={label}>
-          <h2>{label}</h2>
-          <p>{text}</p>
+          <h2 className="font-text text-sm leading-[1.4] font-[620] tracking-normal">{label}</h2>
+          <p className="max-w-measure font-display text-[1.1875rem] leading-normal whitespace-pre-line text-(--fin-ink) italic">
+            {text}
+          </p>
         </div>
       ))}
       <Link className="link inline-flex min-h-target items-center" to={checkInPath('sunday', date)}>

@@ -29,6 +29,7 @@ export function WeekStep({ step, week, hides, dropBefore, draggedId, onMove }: W
       hides={hides}
       readOnly={week.isPast}
       actions={!week.isPast && <DayMenu step={step} week={week} onMove={onMove} />}
+      data-item={step.id}
       data-movable={!week.isPast || undefined}
       data-ordered={isOrdered || undefined}
       data-dragged={step.id === draggedId || undefined}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlannerState, Step } from '#contract/planner/items.ts'
 import type { PlannerEvent } from '../events/planner-event.ts'
 import { daysWithRoom, plannedShare, roomText } from './day-room.ts'
-import { moveByDrop, moveByKey, orderInList, positionText, rowBelow } from './move-step.ts'
+import { moveByDrop, moveByKey, orderInList, positionText, rowBelow, type TimeFields } from './move-step.ts'
 import {
   days,
   friday,
@@ -16,7 +16,7 @@ import {
   tuesday,
   wednesday,
 } from './week.fixture.ts'
-import { fullDayName, shortDayName, weekName, weekRange } from './week-names.ts'
+import { fullDayName, shortDayName, timesText, weekName, weekRange } from './week-names.ts'
 import { weekView } from './week-view.ts'
 
 const event = (date: string, startTime: string, endTime: string): PlannerEvent => ({
@@ -191,6 +191,13 @@ describe('moves', () => {
     expect(drop('h', wednesday, null)).toEqual({ date: wednesday })
   })
 
+  test('on the hours it gets a time or a duration, and above them it has none', () => {
+    const drop = (fields: TimeFields) => moveByDrop(week, steps, 'a', { date: friday, before: null, fields })
+    expect(drop({ time: '09:15' })).toEqual({ date: friday, fields: { time: '09:15' } })
+    expect(drop({ minutes: 45 })).toEqual({ date: friday, fields: { minutes: 45 } })
+    expect(drop({ time: null })).toEqual({ date: friday, fields: { time: null } })
+  })
+
   test('row below the pointer', () => {
     const rows = [
       { id: 'a', top: 0, height: 40 },
@@ -211,4 +218,10 @@ test('names of weeks and days', () => {
   expect(weekRange(days, wednesday)).toBe('November 30-December 6')
   expect(weekRange(days, '2027-01-05')).toBe('November 30-December 6, 2026')
   expect([fullDayName(tuesday), shortDayName(tuesday)]).toEqual(['Tuesday, December 1', 'Tue, Dec 1'])
+})
+
+test('times: AM or PM once if both are the same, past midnight too', () => {
+  expect(timesText('09:00', 30)).toBe('9:00 to 9:30 AM')
+  expect(timesText('11:30', 90)).toBe('11:30 AM to 1:00 PM')
+  expect(timesText('23:45', 15)).toBe('11:45 PM to 12:00 AM')
 })

@@ -3,7 +3,7 @@ import { DndContext, type DndContextProps, PointerSensor, useSensor, useSensors 
 const silent = () => undefined
 const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 /** Height of the edges at which the page scrolls, as a share of the viewport. */
-const autoScroll = { threshold: { x: 0, y: 0.1 } }
+export const autoScroll = { threshold: { x: 0, y: 0.1 } }
 const accessibility = { announcements, screenReaderInstructions: { draggable: '' } }
 
 /** Items in it can be dragged. The keys and buttons that do the same have their own announcements. */
