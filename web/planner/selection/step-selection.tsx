@@ -122,7 +122,7 @@ export function StepSelection(): ReactNode {
   ]
   return (
     <>
-      <p className="sr" role="status">
+      <p className="sr print:hidden" role="status">
         {announcement}
       </p>
       {isActive && (
