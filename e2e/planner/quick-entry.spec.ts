@@ -69,6 +69,7 @@ test('command bar: a few letters open a page, a step or a journey', async ({ pag
   await bar.getByRole('combobox').fill('nothing of it')
   await expect(bar.getByText('Nothing found.')).toBeVisible()
   await bar.getByRole('combobox').fill('next')
+  await expect(bar.getByRole('option')).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Next week')
   await expect(bar).toHaveCount(0)
