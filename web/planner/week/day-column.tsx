@@ -80,7 +80,7 @@ export function DayHead({ id, day, rooms }: { id: string; day: WeekDay; rooms: r
       <h2
         id={id}
         className={classNames(
-          'flex items-baseline font-text text-sm leading-[1.2] font-[580] tracking-normal',
+          'flex items-baseline font-text text-sm whitespace-nowrap leading-[1.2] font-[580] tracking-normal',
           phase === 'today' ? 'gap-[1.1rem]' : 'gap-[0.45em] text-ink-muted',
         )}
       >
