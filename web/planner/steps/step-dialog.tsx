@@ -86,7 +86,7 @@ function StepForm({ step, refs, startsWaiting, onClose }: StepFormProps) {
       />
       <div className="grid gap-x-s3 gap-y-s4 min-[24rem]:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] sm:grid-cols-2">
         <TextField
-          className="px-2.5"
+          className="px-1.5"
           label={draft.recurrence ? 'First day' : 'Day'}
           optional={!draft.recurrence}
           required={draft.recurrence !== ''}
@@ -94,7 +94,7 @@ function StepForm({ step, refs, startsWaiting, onClose }: StepFormProps) {
           value={draft.date}
           onChange={({ target }) => setDraft(moveStepDraft(draft, target.value, today))}
         />
-        <TextField className="px-2.5" label="Time" optional type="time" {...fieldOf('time')} />
+        <TextField className="px-1.5" label="Time" optional type="time" {...fieldOf('time')} />
         <TextField
           label="Minutes"
           optional
