@@ -201,6 +201,8 @@ test('account overview: shows the included 1-on-1 sessions that are left, and le
     await page.getByRole('button', { name: 'Book this time' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /confirmed/ })).toBeVisible()
     await page.goto('/account')
+    const toSession = section(page, 'What comes next').getByRole('link', { name: 'See your session' })
+    await expect(toSession).toHaveAttribute('href', '/account/classes')
     if (left) await expect(sessions).toContainText(left)
     else {
       await expect(section(page, 'Your downloads')).toBeVisible()

@@ -4,6 +4,7 @@ import type { UserBooking } from '#contract/classes/coaching/coaching.schema.ts'
 import type { Enrollment } from '#contract/classes/enrollments/enrollment.schema.ts'
 import type { WaitingListEntry } from '#contract/classes/waiting-list/waiting-list.schema.ts'
 import { classLabel } from '#contract/course-formats.ts'
+import { waysIn } from '#contract/sales/orders/ways-in.ts'
 import { BookingFacts, JoinBooking } from '../../../classes/coaching/bookings/booking-card.tsx'
 import { EnrollmentFacts, JoinLink } from '../../../classes/enrollments/enrollment-facts.tsx'
 import { type ClassData, FETCH_CLASSES_FAILED } from '../../../classes/enrollments/my-classes/fetch-classes.ts'
@@ -93,6 +94,9 @@ function NextBookingCard({ booking }: { booking: UserBooking }) {
       <BookingFacts booking={booking} />
       <div className="mt-s4 text-ink-muted">
         <JoinBooking booking={booking} />
+      </div>
+      <div className="row mt-s4">
+        <WaysIn ways={waysIn({ handover: 'booking' }, booking)} />
       </div>
     </Surface>
   )
