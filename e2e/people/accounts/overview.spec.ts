@@ -93,6 +93,15 @@ test('account overview: greets the user and shows the next class, recent orders 
   await expect(main(page).getByRole('listitem')).toHaveCount(4)
 })
 
+test('account overview: without a class, what the user bought comes first', async ({ page, request, signIn }) => {
+  await signIn()
+  await buy(page, request, '/api/orders', { lines: [{ productId: 3, quantity: 1 }] })
+  await page.goto('/account')
+  const titles = ['Journey planner', 'Your downloads', 'What comes next', 'Recent orders', 'Your binder']
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(titles)
+  await expect(section(page, 'What comes next').getByRole('link', { name: 'Browse Classes' })).toBeVisible()
+})
+
 const shipTo = {
   name: 'Ann Walker',
   line1: '12 Orchard Lane',
@@ -252,7 +261,7 @@ test('account overview: a section that fails to load can be retried', async ({ p
   await signIn()
   await page.route('**/api/account/classes', (route) => route.abort('internetdisconnected'))
   await page.goto('/account')
-  const alert = section(page, 'What comes next').getByRole('alert')
+  const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('Failed to load your classes. Please try again.')
   await expect(section(page, 'Recent orders').getByRole('link', { name: 'Go to the Store' })).toBeVisible()
   await page.unroute('**/api/account/classes')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import '../../../classes/schedule/schedule.css'
 import type { UserBooking } from '#contract/classes/coaching/coaching.schema.ts'
@@ -17,7 +18,43 @@ import { StatusLabel } from '../../../platform/ui/status-label.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
 import { WaysIn } from '../../../sales/orders/ways-in.tsx'
 
-export function NextClass({ classes }: { classes: Section<ClassData> }) {
+type UpcomingClasses = { offers: WaitingListEntry[]; booking: UserBooking | undefined; next: Enrollment | undefined }
+
+/** Returns null if nothing is upcoming. */
+export function upcomingClasses({ enrollments, waiting, bookings }: ClassData): UpcomingClasses | null {
+  const isUpcoming = ({ status, isOver }: Enrollment | UserBooking) => status === 'booked' && !isOver
+  const offers = waiting.filter(({ offerUntil }) => offerUntil !== null)
+  // The API lists upcoming ones first, by date.
+  const [booking, next] = [bookings.find(isUpcoming), enrollments.find(isUpcoming)]
+  return booking || next || offers.length > 0 ? { offers, booking, next } : null
+}
+
+/** Renders nothing if nothing is upcoming. */
+export const NextClass = ({ upcoming }: { upcoming: Section<UpcomingClasses | null> }) => (
+  <AwaitSection
+    section={upcoming}
+    skeleton={
+      <NextSection>
+        <CardSkeleton label="Loading your classes..." />
+      </NextSection>
+    }
+    fallbackText={FETCH_CLASSES_FAILED}
+  >
+    {(upcoming) =>
+      upcoming && (
+        <NextSection>
+          {upcoming.offers.map((entry) => (
+            <HeldSpot key={entry.id} entry={entry} />
+          ))}
+          {upcoming.booking && <NextBookingCard booking={upcoming.booking} />}
+          {upcoming.next && <NextClassCard enrollment={upcoming.next} />}
+        </NextSection>
+      )
+    }
+  </AwaitSection>
+)
+
+function NextSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="next-class">
       <div className="mb-s3 flex flex-wrap items-baseline justify-between gap-x-s5">
@@ -28,28 +65,7 @@ export function NextClass({ classes }: { classes: Section<ClassData> }) {
           All your classes
         </Link>
       </div>
-      <AwaitSection
-        section={classes}
-        skeleton={<CardSkeleton label="Loading your classes..." />}
-        fallbackText={FETCH_CLASSES_FAILED}
-      >
-        {({ enrollments, waiting, bookings }) => {
-          const offers = waiting.filter(({ offerUntil }) => offerUntil !== null)
-          // The API lists upcoming enrollments first, by date.
-          const next = enrollments.find(({ status, isOver }) => status === 'booked' && !isOver)
-          const booking = bookings.find(({ status, isOver }) => status === 'booked' && !isOver)
-          return (
-            <div className="grid gap-s4">
-              {offers.map((entry) => (
-                <HeldSpot key={entry.id} entry={entry} />
-              ))}
-              {booking && <NextBookingCard booking={booking} />}
-              {next && <NextClassCard enrollment={next} />}
-              {!next && !booking && offers.length === 0 && <NoNextClass />}
-            </div>
-          )
-        }}
-      </AwaitSection>
+      <div className="grid gap-s4">{children}</div>
     </section>
   )
 }
@@ -102,13 +118,20 @@ function NextBookingCard({ booking }: { booking: UserBooking }) {
   )
 }
 
-function NoNextClass() {
-  return (
-    <Surface className="grid justify-items-start gap-s4 p-s5 md:p-s6">
-      <p>You have no upcoming classes. Find a course or a live workshop to take part in.</p>
-      <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
-        Browse Classes
-      </ButtonLink>
-    </Surface>
-  )
-}
+/** Renders nothing while the classes load, and if something is upcoming. */
+export const NoNextClass = ({ hasUpcoming }: { hasUpcoming: Section<boolean> }) => (
+  <AwaitSection section={hasUpcoming} skeleton={null} fallbackText={FETCH_CLASSES_FAILED}>
+    {(hasUpcoming) =>
+      !hasUpcoming && (
+        <NextSection>
+          <Surface className="grid justify-items-start gap-s4 p-s5 md:p-s6">
+            <p>You have no upcoming classes. Find a course or a live workshop to take part in.</p>
+            <ButtonLink variant="secondary" to="/classes" prefetch={publicPrefetch}>
+              Browse Classes
+            </ButtonLink>
+          </Surface>
+        </NextSection>
+      )
+    }
+  </AwaitSection>
+)

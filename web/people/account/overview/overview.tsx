@@ -5,7 +5,7 @@ import { section } from '../../../platform/api/await-section.tsx'
 import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import { BinderProgress, type OverviewLesson } from './binder-progress.tsx'
 import { CoachingLeft } from './coaching-left.tsx'
-import { NextClass } from './next-class.tsx'
+import { NextClass, NoNextClass, upcomingClasses } from './next-class.tsx'
 import { OrdersOnTheirWay } from './orders-on-their-way.tsx'
 import { OwnedPlanner } from './owned-planner.tsx'
 import { Downloads, fetchRecentOrders, RecentOrders } from './recent-orders.tsx'
@@ -15,8 +15,11 @@ export function loadSections(signal: AbortSignal) {
   const classes = section(fetchClasses(signal))
   const orders = section(fetchRecentOrders(signal))
   const entitlements = section(fetchEntitlements(signal))
+  const upcoming = classes.then((result) => ('data' in result ? { data: upcomingClasses(result.data) } : result))
   return {
-    classes,
+    upcoming,
+    // If the request fails, the section of the upcoming classes shows the error.
+    hasUpcoming: upcoming.then((result) => ({ data: 'error' in result || result.data !== null })),
     orders,
     // If the request fails, the section of the classes or of the orders shows the error.
     courses: section(classes.then((result) => ('data' in result ? fetchCourses(result.data.enrollments, signal) : []))),
@@ -35,7 +38,8 @@ type OverviewProps = ReturnType<typeof loadSections> & { lessons: readonly Overv
 /** Shows what comes next and what the user owns. */
 export default function Overview({
   lessons,
-  classes,
+  upcoming,
+  hasUpcoming,
   courses,
   orders,
   onTheWay,
@@ -49,12 +53,13 @@ export default function Overview({
       <p className="lead mt-s2 mb-s6 wrap-anywhere">{user?.fullName ? `Hello, ${user.fullName}.` : 'Hello.'}</p>
       <div className="grid items-start gap-s6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-s6">
-          <NextClass classes={classes} />
+          <NextClass upcoming={upcoming} />
           <YourCourses courses={courses} />
           <OwnedPlanner planner={planner} />
           <CoachingLeft entitlements={entitlements} />
           <OrdersOnTheirWay orders={onTheWay} />
           <Downloads downloads={downloads} />
+          <NoNextClass hasUpcoming={hasUpcoming} />
           <RecentOrders orders={orders} />
         </div>
         {lessons.length > 0 && <BinderProgress lessons={lessons} />}
