@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FulfillmentMethod } from './orders.schema.ts'
 import { waysIn } from './ways-in.ts'
 
-const lesson = { path: '/classes/bread/lessons/flour', number: 1, isStarted: false }
+const lesson = { path: '/classes/bread/lessons/flour', number: 1, isStarted: false, isDone: false }
 const toLesson = { label: 'Start lesson 1', url: lesson.path }
 const toClass = { label: 'See your next session', url: '/account/classes' }
 
@@ -30,6 +30,9 @@ test('ways in: a self-paced course leads with the lesson, also later, and withou
   expect(waysIn(item, { orderId: '1', lesson })).toEqual([toLesson])
   expect(waysIn(item, { orderId: '1', lesson: { ...lesson, number: 4, isStarted: true } })).toEqual([
     { label: 'Continue with lesson 4', url: lesson.path },
+  ])
+  expect(waysIn(item, { orderId: '1', lesson: { ...lesson, isStarted: true, isDone: true } })).toEqual([
+    { label: 'Open the lessons', url: lesson.path },
   ])
   expect(waysIn(item, { orderId: '1' })).toEqual([{ label: 'See your class', url: '/account/classes' }])
 })

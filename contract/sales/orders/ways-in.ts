@@ -2,8 +2,8 @@ import type { FulfillmentItem, WayIn } from './orders.schema.ts'
 
 type PaidItem = Pick<FulfillmentItem, 'handover' | 'isSelfPaced' | 'isCanceled' | 'isRemoved' | 'done'>
 
-/** The lesson of a course with which the buyer goes on. */
-export type NextLesson = { path: string; number: number; isStarted: boolean }
+/** The lesson at which the buyer continues a course; the first one if all are done. */
+export type NextLesson = { path: string; number: number; isStarted: boolean; isDone: boolean }
 
 type WayInOptions = {
   orderId: string
@@ -27,8 +27,9 @@ export function waysIn(item: PaidItem, { orderId, lesson, isOver = false }: WayI
     case 'course':
     case 'workshop': {
       if (!lesson) return [toClass]
-      const { isStarted, number, path } = lesson
-      const toLesson = { label: `${isStarted ? 'Continue with' : 'Start'} lesson ${number}`, url: path }
+      const { isStarted, isDone, number, path } = lesson
+      const label = isDone ? 'Open the lessons' : `${isStarted ? 'Continue with' : 'Start'} lesson ${number}`
+      const toLesson = { label, url: path }
       return isSelfPaced ? [toLesson] : [toClass, toLesson]
     }
     case 'downloads':

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { courseLessonPath } from '#contract/classes/course-lessons/course-lesson-path.ts'
 import type { EnrolledCourse, OpenedLesson } from '#contract/classes/course-lessons/course-lessons.schema.ts'
+import { openingOf } from '#contract/classes/course-lessons/opening.ts'
 import { courseLessons, courseVisits } from '#db/schema/classes/course-lessons.ts'
 import { enrollments } from '#db/schema/classes/enrollments.ts'
 import { orderLines } from '#db/schema/sales/orders.ts'
@@ -13,7 +14,6 @@ import { findCourseCertificate } from './certificates/find-certificates.ts'
 import { listSections } from './curriculum.ts'
 import { listLessonFiles } from './files/lesson-files.ts'
 import { type CourseAccess, findCourseAccess, recordOpenedLesson, toReadableLesson } from './lesson-access.ts'
-import { openingOf } from './opening.ts'
 
 /**
  * Returns the lessons of a course that the viewer is enrolled in, without content. @throws sign_in_required, not_found

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { courseLessonPath } from '#contract/classes/course-lessons/course-lesson-path.ts'
+import { type LessonTimes, openingOf } from '#contract/classes/course-lessons/opening.ts'
 import type { Lesson } from '#contract/content/editing/posts-and-lessons.ts'
 import { courses } from '#db/schema/classes/catalog.ts'
 import { courseLessons } from '#db/schema/classes/course-lessons.ts'
@@ -8,9 +9,8 @@ import { toLesson } from '../../content/binder/index.ts'
 import type { LessonSource } from '../../content/binder/lesson-source.ts'
 import type { Ctx } from '../../context.ts'
 import { isCourseOpen } from '../catalog/index.ts'
-import { classStartsAt, isSelfPaced } from '../schedule/index.ts'
+import { enrolledStartsAt, lessonTimes } from '../schedule/index.ts'
 import { listSections, numberOf } from './curriculum.ts'
-import { type LessonTimes, openingOf } from './opening.ts'
 
 type CourseRow = typeof courses.$inferSelect
 type LessonRow = typeof courseLessons.$inferSelect
@@ -32,13 +32,10 @@ export async function findCourseAccess(
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(and(eq(enrollments.userId, userId), eq(enrollments.status, 'completed'), eq(courses.id, courseId)))
   if (!row) return null
-  // An enrollment keeps its start when the course moves on to the date of its next group.
-  const startsAt = row.enrollment.startsAt ?? classStartsAt(row.course)
+  const startsAt = enrolledStartsAt({ ...row, workshop: null })
   const { canceledAt } = row.course
   if (canceledAt && !(startsAt && startsAt <= canceledAt)) return null
-  const { id: enrollmentId, enrollmentDate: enrolledAt } = row.enrollment
-  const begunAt = isSelfPaced(row.course, startsAt) ? enrolledAt : startsAt
-  return { course: row.course, enrollmentId, times: { startsAt: begunAt, enrolledAt } }
+  return { course: row.course, enrollmentId: row.enrollment.id, times: lessonTimes(row) }
 }
 
 /** Lessons of a course: previews for everyone while it is on sale, and open lessons for enrolled users. */

@@ -43,6 +43,12 @@ async function buySelfPaced() {
   return { ...course, ann, enrollment, open, first, cancel: () => cancelEnrollment(site, ann, enrollment.id) }
 }
 
+const markAsDone = ({ token }: { token: string }, lessonId = '') =>
+  site.call('PUT', `/api/binder/progress/${lessonId}`, {
+    token,
+    body: { answers: [], ticks: [], done: { on: true, at: site.base.now().getTime() } },
+  })
+
 const refundsOf = (orderId: string) => site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))
 
 async function expectRefused({ cancel, enrollment }: Awaited<ReturnType<typeof buySelfPaced>>) {
@@ -92,6 +98,23 @@ test('self-paced course: page, success page, order, receipt and account lead to 
   expect(receipt?.text).not.toMatch(/link to join|starts/i)
 })
 
+/** The account has the same lesson in its list of courses. */
+test('self-paced course: the way in is the next lesson that is not done, and the first one once all are', async () => {
+  const { ann, slug, lessonIds } = await buySelfPaced()
+  const wayIn = async () => (await fetchEnrollments(site, ann))[0]?.waysIn
+  const finish = async (index: number) => {
+    await courseApi(site, ann).visit(lessonIds[index])
+    await markAsDone(ann, lessonIds[index])
+  }
+  const path = `/classes/${slug}/lessons`
+  await finish(0)
+  expect(await wayIn()).toEqual([{ label: 'Continue with lesson 2', url: `${path}/water` }])
+  await finish(2)
+  expect(await wayIn()).toEqual([{ label: 'Continue with lesson 2', url: `${path}/water` }])
+  await finish(1)
+  expect(await wayIn()).toEqual([{ label: 'Open the lessons', url: `${path}/flour` }])
+})
+
 /** In a self-paced course, free cancellation ends after the set days or with the second lesson, what is first. */
 test('self-paced course: the first lesson leaves cancellation free, and the second one ends it', async () => {
   const bought = await buySelfPaced()
@@ -132,11 +155,7 @@ test('self-paced course: lesson 1 says that the next lesson ends free cancellati
 
 test('self-paced course: a lesson that the user marks as done counts as opened', async () => {
   const bought = await buySelfPaced()
-  for (const lessonId of bought.lessonIds.slice(0, 2))
-    await site.call('PUT', `/api/binder/progress/${lessonId}`, {
-      token: bought.ann.token,
-      body: { answers: [], ticks: [], done: { on: true, at: site.base.now().getTime() } },
-    })
+  for (const lessonId of bought.lessonIds.slice(0, 2)) await markAsDone(bought.ann, lessonId)
   await expectRefused(bought)
 })
 

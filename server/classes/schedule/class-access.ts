@@ -1,3 +1,4 @@
+import type { LessonTimes } from '#contract/classes/course-lessons/opening.ts'
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { utcMidnight } from '#contract/dates.ts'
 import type { courses, workshops } from '#db/schema/classes/catalog.ts'
@@ -14,6 +15,11 @@ export type EnrolledRow = {
   enrollment: EnrollmentRow | null
   course: typeof courses.$inferSelect | null
   workshop: typeof workshops.$inferSelect | null
+}
+
+type CourseEnrollment = {
+  enrollment: Pick<typeof enrollments.$inferSelect, 'startsAt' | 'enrollmentDate'>
+  course: Pick<typeof courses.$inferSelect, 'nextStartDate' | 'format'>
 }
 
 export type ClassAccess = {
@@ -46,6 +52,13 @@ export async function loadEnrolledSessions(
 export function enrolledStartsAt({ enrollment, course, workshop }: EnrolledRow): Date | null {
   if (workshop) return classStartsAt(workshop)
   return enrollment?.startsAt ?? (course && classStartsAt(course))
+}
+
+/** Returns the times of an enrollment in a course that decide which of its lessons are open. */
+export function lessonTimes({ enrollment, course }: CourseEnrollment): LessonTimes {
+  const enrolledAt = enrollment.enrollmentDate
+  const startsAt = enrollment.startsAt ?? classStartsAt(course)
+  return { startsAt: isSelfPaced(course, startsAt) ? enrolledAt : startsAt, enrolledAt }
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   enrolledStartsAt,
   isSaleOver,
   isSelfPaced,
+  lessonTimes,
   loadEnrolledSessions,
 } from './class-access.ts'
 export { type ClassDetails, getClassDetails } from './class-details.ts'

@@ -1,6 +1,6 @@
-import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
-import { addDays } from '#contract/dates.ts'
-import type { ListedLesson } from './curriculum.ts'
+import { addDays } from '../../dates.ts'
+import { zonedInstant } from '../schedule/zoned-instant.ts'
+import type { Availability } from './course-lessons.schema.ts'
 
 /** `startsAt`: start of the course for this user; null while a live course has no date. */
 export type LessonTimes = { startsAt: Date | null; enrolledAt: Date }
@@ -8,7 +8,7 @@ export type LessonTimes = { startsAt: Date | null; enrolledAt: Date }
 /** A lesson that is not open has the time at which it opens, or null while the course has no date. */
 export type Opening = { isOpen: boolean; opensAt: Date | null }
 
-type Timing = Pick<ListedLesson, 'available' | 'availableOn' | 'availableDays' | 'isPreview'>
+type Timing = { available: Availability; availableOn: string | null; availableDays: number | null; isPreview: boolean }
 
 /** Returns whether an enrolled user can open a lesson, and else when. */
 export function openingOf(lesson: Timing, times: LessonTimes, now: Date): Opening {
