@@ -87,7 +87,7 @@ function benefits(page: ClassPage, hasLessons: boolean): string[] {
       ...(hasLessons ? [LESSONS_TEXT, 'A certificate once all lessons are done'] : []),
     ]
   return [
-    'Live and online, together with other people',
+    spots === 1 ? 'Live and online, 1-on-1' : 'Live and online, together with other people',
     ...(spots > 1 ? [`A group of up to ${spots} people`] : []),
     ...(hasLessons ? [LESSONS_TEXT] : []),
     'The link to join, by email and in your account',
