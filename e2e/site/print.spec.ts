@@ -5,7 +5,7 @@ for (const path of ['/', '/planner/week'])
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     const chrome = page.locator(
-      '.demo-banner, .bar, .foot, .skip, .planner__nav, .planner__tools, .week__tools, .new-step',
+      '.demo-banner, .bar, .foot, .skip, .planner__nav, .planner__tools, .week__tools, .new-step, .btn, .icon-btn',
     )
     await expect(chrome.filter({ visible: true })).not.toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
