@@ -58,10 +58,11 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name, 
 test('site without content: each page shows an empty state, and links to no empty page', async ({ page, request }) => {
   await showOnly(request, [])
   await expectEmpty(page, pages)
-  for (const path of ['/', '/store', '/classes', '/blog', '/blog?category=health', '/binder']) {
+  for (const path of ['/', '/store', '/classes', '/schedule', '/blog', '/blog?category=health', '/binder']) {
     await page.goto(path)
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-    const links = main(page).locator('.btn:is([href="/store"], [href="/classes"], [href="/blog"], [href="/binder"])')
+    const listPages = ['/store', '/classes', '/schedule', '/blog', '/binder'].map((href) => `[href="${href}"]`)
+    const links = main(page).locator(`.btn:is(${listPages})`)
     await expect.soft(links, path).toHaveText([])
   }
   await expect((await request.get('/store')).status()).toBe(200)

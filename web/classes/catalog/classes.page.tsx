@@ -60,7 +60,10 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {userClassesLoader}
-      <ClassesHero {...pageTextOf('classes', data, useRootData())} />
+      <ClassesHero
+        {...pageTextOf('classes', data, useRootData())}
+        hasSchedule={!data || courses.length + workshops.length > 0}
+      />
       <ClassGrid
         title="Featured Courses"
         lead="A few weeks, one page between lessons."
@@ -88,15 +91,17 @@ function useLastSuccessful<Value>(value: Value | null): Value | null {
   return value ?? lastValue
 }
 
-function ClassesHero({ heading, intro, pictureUrl, pictureText }: PageText) {
+function ClassesHero({ heading, intro, pictureUrl, pictureText, hasSchedule }: PageText & { hasSchedule: boolean }) {
   return (
     <section className="page grid items-center gap-s7 pt-s7 md:grid-cols-[7fr_5fr] lg:pt-s8">
       <div>
         <h1>{heading}</h1>
         {intro && <p className="lead mt-s4">{intro}</p>}
-        <ButtonLink className="mt-s6" to="/schedule" prefetch={publicPrefetch}>
-          View Schedule
-        </ButtonLink>
+        {hasSchedule && (
+          <ButtonLink className="mt-s6" to="/schedule" prefetch={publicPrefetch}>
+            View Schedule
+          </ButtonLink>
+        )}
       </div>
       <div className={classNames('sheet rotate-1 p-s3', !pictureUrl && 'max-md:hidden')}>
         <div className="art-frame art-frame--full art rounded-md border border-hair">

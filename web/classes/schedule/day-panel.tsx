@@ -13,9 +13,9 @@ import { AddToCalendar } from './google/add-to-calendar.tsx'
 import { ConnectGoogle } from './google/connect-google.tsx'
 import '../../platform/ui/empty-state.css'
 
-type DayPanelProps = { day: string; events: readonly CalendarEvent[]; hasGoogle: boolean }
+type DayPanelProps = { day: string; events: readonly CalendarEvent[]; hasGoogle: boolean; hasClasses: boolean }
 
-export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
+export function DayPanel({ day, events, hasGoogle, hasClasses }: DayPanelProps) {
   const heading = useId()
   return (
     <Surface as="section" className="day flex flex-col p-s5" aria-labelledby={heading}>
@@ -24,7 +24,7 @@ export function DayPanel({ day, events, hasGoogle }: DayPanelProps) {
         {events.map((event) => (
           <DayRow key={eventKey(event)} event={event} day={day} hasGoogle={hasGoogle} />
         ))}
-        {events.length === 0 && <EmptyDay />}
+        {events.length === 0 && <EmptyDay hasClasses={hasClasses} />}
       </div>
       <div className="mt-auto border-t border-hair pt-s4 text-sm text-ink-muted [&_.btn]:-ml-2">
         <ConnectGoogle hasGoogle={hasGoogle} />
@@ -50,16 +50,18 @@ function DayRow({ event, day, hasGoogle }: { event: CalendarEvent; day: string; 
   )
 }
 
-function EmptyDay() {
+function EmptyDay({ hasClasses }: { hasClasses: boolean }) {
   return (
     <div className="grid justify-items-center gap-s3 py-s5 text-center">
       <div className="empty__art art">
         <BlankPaper />
       </div>
       <h3>No events scheduled</h3>
-      <ButtonLink variant="secondary" size="small" to="/classes" prefetch={publicPrefetch}>
-        Browse Classes
-      </ButtonLink>
+      {hasClasses && (
+        <ButtonLink variant="secondary" size="small" to="/classes" prefetch={publicPrefetch}>
+          Browse Classes
+        </ButtonLink>
+      )}
     </div>
   )
 }

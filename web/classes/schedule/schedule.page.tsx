@@ -37,13 +37,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty<ScheduleData | null>(context, loadSchedule(context.get(loadersContext)), null)
 
-type ScheduleData = Schedule & { text: PageText; hasGoogle: boolean; jsonLd: object[] }
+type ScheduleData = Schedule & { text: PageText; hasGoogle: boolean; hasClasses: boolean; jsonLd: object[] }
 
 async function loadSchedule(loaders: PublicLoaders): Promise<ScheduleData> {
   const text = await loaders.pageTexts.getPageText({ page: 'schedule' })
-  const schedule = await loaders.schedule.listUpcomingEvents()
+  const [schedule, { courses, workshops }] = await Promise.all([
+    loaders.schedule.listUpcomingEvents(),
+    loaders.classes.listOpenClasses(),
+  ])
   const toJsonLd = (event: CalendarEvent) => eventJsonLd(event, jsonLdSite(loaders)) as object
-  return { text, ...schedule, hasGoogle: loaders.site.hasCalendar, jsonLd: listedEvents(schedule).map(toJsonLd) }
+  const hasClasses = courses.length > 0 || workshops.length > 0
+  const jsonLd = listedEvents(schedule).map(toJsonLd)
+  return { text, ...schedule, hasGoogle: loaders.site.hasCalendar, hasClasses, jsonLd }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(orEmpty(null))
@@ -87,7 +92,7 @@ function Planner({ schedule }: { schedule: ScheduleData }) {
   return (
     <div className="planner grid gap-gap max-md:gap-s5 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <MonthView schedule={schedule} markers={markers} selectedDay={selectedDay} onSelect={setSelectedDay} />
-      <DayPanel day={selectedDay} events={eventsOn(schedule.events, selectedDay)} hasGoogle={schedule.hasGoogle} />
+      <DayPanel {...schedule} day={selectedDay} events={eventsOn(schedule.events, selectedDay)} />
     </div>
   )
 }
