@@ -37,6 +37,12 @@ test('ways in: a self-paced course leads with the lesson, also later, and withou
   expect(waysIn(item, { orderId: '1' })).toEqual([{ label: 'See your class', url: '/account/classes' }])
 })
 
+test('ways in: to a next session only if there is one', () => {
+  expect(waysIn({ handover: 'course' }, { orderId: '1', hasNextSession: false })).toEqual([
+    { label: 'See your class', url: '/account/classes' },
+  ])
+})
+
 test('ways in: none to a canceled class and to a session that was arranged', () => {
   expect(waysIn({ handover: 'workshop', isCanceled: true }, { orderId: '1' })).toEqual([])
   expect(waysIn({ handover: 'course', isRemoved: true }, { orderId: '1', lesson })).toEqual([])

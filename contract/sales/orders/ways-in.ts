@@ -8,8 +8,8 @@ export type NextLesson = { path: string; number: number; isStarted: boolean; isD
 type WayInOptions = {
   orderId: string
   lesson?: NextLesson | null | undefined
-  /** Classes and sessions. */
-  isOver?: boolean
+  /** False for a class without a date and for one that is over. */
+  hasNextSession?: boolean
 }
 
 const CLASSES_PATH = '/account/classes'
@@ -18,10 +18,10 @@ const CLASSES_PATH = '/account/classes'
  * Returns how a buyer gets to a paid item, the most important way first. Every page and mail after a payment has these
  * links. Empty while the buyer has to wait for the item.
  */
-export function waysIn(item: PaidItem, { orderId, lesson, isOver = false }: WayInOptions): WayIn[] {
+export function waysIn(item: PaidItem, { orderId, lesson, hasNextSession = true }: WayInOptions): WayIn[] {
   const { handover, isSelfPaced, isCanceled, isRemoved, done } = item
   if (isCanceled || isRemoved || done) return []
-  const classLabel = isSelfPaced || isOver ? 'See your class' : 'See your next session'
+  const classLabel = isSelfPaced || !hasNextSession ? 'See your class' : 'See your next session'
   const toClass = { label: classLabel, url: CLASSES_PATH }
   switch (handover) {
     case 'course':

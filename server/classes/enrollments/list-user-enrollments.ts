@@ -70,6 +70,7 @@ function toEnrollment(
   const isInTime = deadline === null || deadline > now
   const { kind, id: classId } = itemOf(enrollment)
   const item = { handover: kind, ...(isSelfPaced ? { isSelfPaced } : {}) } as const
+  const wayInOptions = { orderId: line.orderId, lesson: use?.lesson, hasNextSession: next !== undefined && !isOver }
   return {
     id: enrollment.id,
     orderId: line.orderId,
@@ -87,7 +88,7 @@ function toEnrollment(
     endingLesson: (isSelfPaced && use?.endingLesson) || null,
     canCancel: status === 'booked' && isInTime && !use?.endsCancellation,
     canMove: false,
-    waysIn: status === 'booked' ? waysIn(item, { orderId: line.orderId, lesson: use?.lesson, isOver }) : [],
+    waysIn: status === 'booked' ? waysIn(item, wayInOptions) : [],
     amountMinor: paidMinor(line) - line.refundedMinor,
   }
 }

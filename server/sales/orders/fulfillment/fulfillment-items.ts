@@ -53,7 +53,8 @@ export async function loadFulfillmentItems(
       const terms = isCancelable
         ? { cancellationTerms: cancellationTerms(line.cancelDays ?? CANCEL_DAYS, endingLesson) }
         : {}
-      const ways = waysIn({ handover, ...kind }, { orderId: line.orderId, lesson: use?.lesson, isOver })
+      const hasNextSession = when !== null && !isOver
+      const ways = waysIn({ handover, ...kind }, { orderId: line.orderId, lesson: use?.lesson, hasNextSession })
       return [{ ...item, ...info, ...kind, ...terms, handover, when, waysIn: ways }]
     }
     const parts = partsOfLine.get(line.id) ?? []

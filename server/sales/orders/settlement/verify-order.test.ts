@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/sales/orders/orders.schema.ts'
 import { openSiteForFile } from '../../../../tests/test-server.ts'
+import { fetchEnrollments } from '../../../classes/enrollments/enrollments.fixture.ts'
 import {
+  createCourse,
   createWorkshop,
   demoSession,
   dropPendingEvents,
@@ -105,6 +107,15 @@ test('enrollment: redirects to the success page; its order has date and hours', 
       when: { startsOn: '2099-05-09', endsOn: '2099-05-09', hours: { from: '09:00', to: '17:00', timeZone: 'UTC' } },
     },
   ])
+})
+
+test('enrollment in a live course without a date: order and account promise no session', async () => {
+  const ann = await site.createUser()
+  const { id: courseId } = await createCourse(site)
+  const { orderId } = await placePaidOrder(site, enroll(site, ann, { courseId }))
+  const waysIn = [{ label: 'See your class', url: '/account/classes' }]
+  expect((await callOrder(ann, 'GET', orderId)).body.lines[0]?.parts).toMatchObject([{ waysIn }])
+  expect(await fetchEnrollments(site, ann)).toMatchObject([{ waysIn }])
 })
 
 test('the receipt links to the order', async () => {
