@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ItemId } from '#contract/content/store/item-kinds.ts'
+import { longDate } from '#contract/dates.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { requireSignIn, useRevalidateOnAuth } from '../../../people/auth/require-sign-in.ts'
 import { orEmpty } from '../../../platform/router/failed-load.ts'
@@ -29,7 +30,9 @@ async function loadOptions(context: Route.LoaderArgs['context']) {
     options: [
       ...products.map(({ id, name, price }) => toOption({ kind: 'product', id }, name, price)),
       ...courses.map(({ id, title, price }) => toOption({ kind: 'course', id }, title, price)),
-      ...workshops.map(({ id, title, price }) => toOption({ kind: 'workshop', id }, title, price)),
+      ...workshops.map(({ id, title, startsOn, price }) =>
+        toOption({ kind: 'workshop', id }, `${title}, ${longDate(startsOn)}`, price),
+      ),
     ],
   }
 }
