@@ -116,6 +116,9 @@ test('another business: an owner sets up an empty site and sells, and the sample
   })
 
   await test.step('a product, a class, a lesson and a coupon', async () => {
+    await page.goto('/admin/events')
+    await main(page).getByRole('link', { name: 'Products page' }).click()
+    await expect(main(page).getByRole('link', { name: 'New Course' })).toBeVisible()
     await page.goto('/admin/products?form=new')
     await page.getByLabel('Name *').fill('Oak tray')
     await page.getByLabel('Price *').fill('24.99')
