@@ -76,6 +76,16 @@ test('bundle: a price below a fifth of its items and access to services need an 
   expect((await change(editor, `products/${body.id}`, { badge: 'New' })).status).toBe(200)
 })
 
+test('bundle: an item counts with its highest price of the last 30 days', async () => {
+  const { id: productId } = await createProduct(site, { price: '100.00' })
+  const parts = [{ productId, label: '', quantity: 1, opens: '' }]
+  const createBundle = (price: string) =>
+    call(editor, 'POST', 'products', productForm({ kind: 'bundle', price, parts }))
+  await change(editor, `products/${productId}`, { price: '20.00' })
+  expect(await createBundle('19.99')).toMatchObject(refusal('price', 'Only an admin can set a price below $20.00.'))
+  expect((await createBundle('20.00')).status).toBe(201)
+})
+
 test('course lesson: a free preview needs an admin', async () => {
   const { lessonIds } = await createCourseWithLessons(site, [{ slug: 'a' }])
   const [id = ''] = lessonIds

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProductForm } from '#contract/content/editing/content-forms.schema.ts'
 import type { Fields } from '#contract/people/audit/audit.schema.ts'
 import { type Ctx, requireStaff } from '../../context.ts'
@@ -42,18 +42,21 @@ async function assertPermittedChange(ctx: Ctx, change: ContentChange): Promise<v
 
 const partsOf = (form: Fields | null) => (form?.parts ?? []) as ProductForm['parts']
 
-/** Changes by staff other than admins in the last 30 days count too, because a price could be lowered in small steps. */
+/** Returns the highest recent price of the content, or, if higher, that of the items of a bundle together. */
 async function findHighestPrice(ctx: Ctx, { subject, id, before, after }: ContentChange): Promise<string> {
   const { rows } = await ctx.db.execute<{ price: string }>(sql`
-    SELECT greatest(0, ${before?.price ?? null}::numeric,
-      (SELECT max((before ->> 'price')::numeric) FROM audit_trail a
-        WHERE subject = ${subject} AND subject_id = ${String(id)} AND at > now() - interval '30 days'
-          AND NOT EXISTS (SELECT FROM user_roles r WHERE r.user_id = a.user_id AND r.role = 'admin')),
-      (SELECT sum(p.price * part.quantity) FROM products p
+    SELECT greatest(0, ${before?.price ?? null}::numeric, ${highestEarlierPrice(subject, sql`${String(id)}`)},
+      (SELECT sum(greatest(p.price, ${highestEarlierPrice('product', sql`p.id::text`)}) * part.quantity) FROM products p
         JOIN jsonb_to_recordset(${JSON.stringify(partsOf(after))}::jsonb) AS part ("productId" integer, quantity integer)
           ON p.id = part."productId")) AS price`)
   return expectOne(rows).price
 }
+
+/** Changes by staff other than admins in the last 30 days count, because a price could be lowered in small steps. */
+const highestEarlierPrice = (subject: string, id: SQL) => sql`
+  (SELECT max((before ->> 'price')::numeric) FROM audit_trail a
+    WHERE subject = ${subject} AND subject_id = ${id} AND at > now() - interval '30 days'
+      AND NOT EXISTS (SELECT FROM user_roles r WHERE r.user_id = a.user_id AND r.role = 'admin'))`
 
 /** Notifies the admins of a changed price, and of the price of what other staff created. */
 async function notifyOfPrice(ctx: Ctx, { name, before, after }: ContentChange): Promise<void> {
