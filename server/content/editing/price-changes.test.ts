@@ -53,6 +53,10 @@ test('new product: a price of 0 needs an admin', async () => {
     refusal('price', 'Only an admin can set a price of 0.'),
   )
   expect((await call(admin, 'POST', 'products', form)).status).toBe(201)
+  const planner = { productId: null, label: 'Planner', quantity: 1, opens: 'planner' }
+  expect(await call(editor, 'POST', 'products', { ...form, parts: [planner] })).toMatchObject(
+    refusal('price', 'Only an admin can set a price of 0.'),
+  )
 })
 
 /** Access to services in a bundle, and a free preview of a lesson, need an admin. */

@@ -26,14 +26,18 @@ const LOWEST_PART = 0.2
 async function assertPermittedChange(ctx: Ctx, change: ContentChange): Promise<void> {
   const { before, after } = change
   if (requireStaff(ctx).role === 'admin') return
+  const [parts, partsBefore] = [partsOf(after), partsOf(before)]
+  if (after.price !== undefined && (after.price !== before?.price || !isDeepStrictEqual(parts, partsBefore)))
+    await assertPermittedPrice(ctx, change)
   if (after.isPreview && !before?.isPreview)
     throw invalidField('isPreview', 'Only an admin can make a lesson a free preview.')
-  const [parts, partsBefore] = [partsOf(after), partsOf(before)]
   if (parts.some((part) => part.opens && !partsBefore.some((other) => isDeepStrictEqual(part, other))))
     throw invalidField('parts', 'Only an admin can add access to classes, a session or the planner.')
-  if (after.price === undefined || (after.price === before?.price && isDeepStrictEqual(parts, partsBefore))) return
+}
+
+async function assertPermittedPrice(ctx: Ctx, change: ContentChange): Promise<void> {
   const money = siteMoney(ctx)
-  const priceMinor = money.toMinor(String(after.price))
+  const priceMinor = money.toMinor(String(change.after.price))
   if (priceMinor === 0) throw invalidField('price', 'Only an admin can set a price of 0.')
   const lowestMinor = Math.ceil(money.toMinor(await findHighestPrice(ctx, change)) * LOWEST_PART)
   if (priceMinor < lowestMinor)
