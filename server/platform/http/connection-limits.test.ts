@@ -6,10 +6,13 @@ import { type ConnectionLimits, limitConnections, SLOWED_READ_MS } from './conne
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-async function startServer(limits: Partial<ConnectionLimits>) {
+async function startServer({ readsBodies = true, ...limits }: Partial<ConnectionLimits> & { readsBodies?: boolean }) {
   const pending: ServerResponse[] = []
   const sockets: Socket[] = []
-  const server = createServer((_request, response) => void pending.push(response))
+  const server = createServer((request, response) => {
+    if (readsBodies) request.resume()
+    pending.push(response)
+  })
   const closeAndSlow = limitConnections(server, {
     connections: 100,
     perIp: 100,
@@ -121,6 +124,27 @@ test('at the limit per client IP, many new connections replace stalled request b
   for (const socket of next) await send(socket)
   expect(next.map(({ closed }) => closed)).toEqual([false, false, false])
 })
+
+test.each([true, false])(
+  'at the limit per client IP, bodies that never come do not close an upload (read: %s)',
+  async (readsBodies) => {
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { open, pending, sockets } = await startServer({ perIp: 4, readsBodies })
+    const upload = await open()
+    upload.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n')
+    await expect.poll(() => pending.length).toBe(1)
+    upload.write('x'.repeat(50_000))
+    await expect.poll(() => sockets[0]?.bytesRead).toBeGreaterThan(50_000)
+    vi.setSystemTime(Date.now() + 2_000)
+    for (let count = 2; count < 10; count++) {
+      const stalled = await open()
+      stalled.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n')
+      await expect.poll(() => pending.length).toBe(count)
+    }
+    expect(upload.closed).toBe(false)
+  },
+)
 
 test('client IP that pipelined too many requests: only that connection is closed, and the others are read in turn', async () => {
   const { open, send, pending, sockets, closeAndSlow } = await startServer({})

@@ -12,8 +12,8 @@ export type ConnectionLimits = {
   trustedProxies: number
 }
 
-/** The current request of a connection. `bytesBefore`: received before its body. */
-type Exchange = { request: IncomingMessage; startedAt: number; bytesBefore: number }
+/** The current request of a connection, with the last measurement of the rate of its body (bytes per ms). */
+type Exchange = { request: IncomingMessage; measuredAt: number; measuredBytes: number; rate: number | null }
 /** Idle connections with the time at which they became idle, which is also that of a new one. */
 type Idle = Map<Socket, number>
 type Client = { open: Set<Socket>; idle: Idle; busy: Map<Socket, Exchange> }
@@ -22,10 +22,12 @@ type Client = { open: Set<Socket>; idle: Idle; busy: Map<Socket, Exchange> }
 export const SLOWED_READ_MS = 50
 /** Time after which the rate of a request body is known, and a new connection without a request counts as idle (ms). */
 const GRACE_MS = 1_000
+/** Bytes per ms. A request whose body arrives faster is never closed in favor of a new connection. */
+const SLOW_RATE = 1
 
 /**
  * At a limit, the connection idle for longest is closed in favor of the new one, or, if the client IP has none, the one
- * with the slowest request body.
+ * with the slowest request body. If all bodies arrive, the new one is closed.
  * @returns a function that closes a connection, and slows down its client IP
  */
 export function limitConnections(
@@ -87,7 +89,7 @@ export function limitConnections(
     const client = clientsBySocket.get(socket)
     idle.delete(socket)
     client?.idle.delete(socket)
-    client?.busy.set(socket, { request, startedAt: Date.now(), bytesBefore: socket.bytesRead })
+    client?.busy.set(socket, { request, measuredAt: Date.now(), measuredBytes: socket.bytesRead, rate: null })
     response.on('close', () => {
       if (socket.destroyed) return
       client?.busy.delete(socket)
@@ -108,8 +110,23 @@ export function limitConnections(
 const ipOf = ({ remoteAddress = '' }: Socket) => clientIp(remoteAddress, undefined, 0)
 
 /** Connections that have just begun come last: otherwise many new ones would close each other. */
-const closeOneOf = ({ idle, busy }: Client): boolean =>
-  closeOldest(idle, GRACE_MS) || closeSlowest(busy, GRACE_MS) || closeOldest(idle) || closeSlowest(busy)
+function closeOneOf({ idle, busy }: Client): boolean {
+  if (closeOldest(idle, GRACE_MS)) return true
+  const bodies = slowBodies(busy)
+  const slowest = bodies.find(({ isNew }) => !isNew)
+  if (!slowest && closeOldest(idle)) return true
+  const { socket } = slowest ?? bodies[0] ?? {}
+  socket?.destroy()
+  return socket !== undefined && busy.delete(socket)
+}
+
+/** The slowest come first. A body that waits in the buffer for the server is not slow. */
+const slowBodies = (busy: Map<Socket, Exchange>) =>
+  [...busy]
+    .filter(([, { request }]) => !request.complete && request.readableLength === 0)
+    .map(([socket, exchange]) => ({ socket, rate: measureRate(socket, exchange), isNew: exchange.rate === null }))
+    .filter(({ rate }) => rate < SLOW_RATE)
+    .toSorted((a, b) => a.rate - b.rate)
 
 /** @param minAge of the connection (ms) */
 function closeOldest(sockets: Idle, minAge = 0): boolean {
@@ -119,16 +136,12 @@ function closeOldest(sockets: Idle, minAge = 0): boolean {
   return sockets.delete(oldest[0])
 }
 
-/** Closes the connection whose request body arrives slowest. @param minAge of the request (ms) */
-function closeSlowest(busy: Map<Socket, Exchange>, minAge = 0): boolean {
+/** Returns the rate since the last measurement, or, if that is recent, its result. */
+function measureRate(socket: Socket, exchange: Exchange): number {
   const now = Date.now()
-  const [slowest] = [...busy]
-    .filter(([, { request, startedAt }]) => !request.complete && now - startedAt >= minAge)
-    .map(([socket, { startedAt, bytesBefore }]) => ({
-      socket,
-      rate: (socket.bytesRead - bytesBefore) / (now - startedAt),
-    }))
-    .toSorted((a, b) => a.rate - b.rate)
-  slowest?.socket.destroy()
-  return slowest ? busy.delete(slowest.socket) : false
+  const ms = now - exchange.measuredAt
+  const rate = (socket.bytesRead - exchange.measuredBytes) / Math.max(1, ms)
+  if (ms < GRACE_MS) return exchange.rate ?? rate
+  Object.assign(exchange, { measuredAt: now, measuredBytes: socket.bytesRead, rate })
+  return rate
 }
