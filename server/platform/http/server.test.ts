@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testSlowness } from '../../../tests/run-length.ts'
@@ -91,6 +91,17 @@ test('an unread request body does not keep the connection open', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n')
   expect(await firstLine(socket)).toBe('HTTP/1.1 200 OK')
   await closed
+})
+
+test('of a request body that is not read, only the beginning is buffered', async () => {
+  const requests: IncomingMessage[] = []
+  const server = await startLimitedServer({}, (request) => void requests.push(request))
+  openSocket(server).write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(1_000_000)}`)
+  await expect.poll(() => requests[0]?.readableLength).toBeGreaterThan(16_384)
+  openSocket(server).write(plain)
+  await expect.poll(() => requests).toHaveLength(2)
+  expect(requests[0]?.readableLength).toBeLessThan(82_000)
+  for (const request of requests) request.destroy()
 })
 
 test('a client that does not read the response is disconnected', async () => {

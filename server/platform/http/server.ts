@@ -30,6 +30,8 @@ const defaults = {
 }
 /** Many times the size of all cookies and tokens. */
 const HEADER_BYTES = 16_384
+/** Bytes of a request body that are buffered before it is read: no more than come with its headers, up to 64 kB. */
+const BUFFERED_BYTES = 16_384
 
 export type HttpServer = GracefulClose & {
   server: Server
@@ -59,6 +61,7 @@ export async function startServer({
       requestTimeout: UPLOAD_TIMEOUT_MS,
       connectionsCheckingInterval: checkIntervalMs,
       maxHeaderSize: HEADER_BYTES,
+      highWaterMark: BUFFERED_BYTES,
     },
     (request, response) => {
       // Node still emits requests that it has read from a closed connection.
