@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -134,6 +135,24 @@ test('sync limits: large requests are refused before their body is sent', async 
   await release()
   const statuses = (await Promise.all(large)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([...Array(6).fill(200), 429])
+})
+
+test('sync limits: the body of a refused request is not read, and its client receives the response', async () => {
+  const ann = await site.createUser()
+  const release = await lock(ann)
+  const haveArrived = untilMore(1, 429)
+  const large = Array.from({ length: 7 }, (_, key) => syncOf(ann, key, 'x'.repeat(100_000)))
+  await haveArrived()
+  const headers = { authorization: `Bearer ${ann.token}`, 'content-length': 50_000_000 }
+  const request = httpRequest(`${site.url}/api/planner/sync`, { method: 'POST', headers }).on('error', () => undefined)
+  const isSent = new Promise((resolve) => request.write(Buffer.alloc(50_000_000), (error) => resolve(!error)))
+  const response = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve))
+  const [problem, wasSent] = [JSON.parse(await text(response)), await isSent]
+  await release()
+  await Promise.all(large)
+  expect(response).toMatchObject({ statusCode: 429, headers: { connection: 'close', 'retry-after': '2' } })
+  expect(problem).toMatchObject({ code: 'too_many_requests' })
+  expect(wasSent).toBe(false)
 })
 
 test('sync limits: a large update is parsed in a worker', async () => {

@@ -13,7 +13,13 @@ export type ConnectionLimits = {
 }
 
 /** The current request of a connection, with the last measurement of the rate of its body (bytes per ms). */
-type Exchange = { request: IncomingMessage; measuredAt: number; measuredBytes: number; rate: number | null }
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  measuredAt: number
+  measuredBytes: number
+  rate: number | null
+}
 /** Idle connections with the time at which they became idle, which is also that of a new one. */
 type Idle = Map<Socket, number>
 type Client = { open: Set<Socket>; idle: Idle; busy: Map<Socket, Exchange> }
@@ -89,7 +95,8 @@ export function limitConnections(
     const client = clientsBySocket.get(socket)
     idle.delete(socket)
     client?.idle.delete(socket)
-    client?.busy.set(socket, { request, measuredAt: Date.now(), measuredBytes: socket.bytesRead, rate: null })
+    const measured = { measuredAt: Date.now(), measuredBytes: socket.bytesRead, rate: null }
+    client?.busy.set(socket, { request, response, ...measured })
     response.on('close', () => {
       if (socket.destroyed) return
       client?.busy.delete(socket)
@@ -120,10 +127,11 @@ function closeOneOf({ idle, busy }: Client): boolean {
   return socket !== undefined && busy.delete(socket)
 }
 
-/** The slowest come first. A body that waits in the buffer for the server is not slow. */
+/** The slowest come first. A body that waits in the buffer for the server is not slow, unless it was refused. */
 const slowBodies = (busy: Map<Socket, Exchange>) =>
   [...busy]
-    .filter(([, { request }]) => !request.complete && request.readableLength === 0)
+    .filter(([, { request }]) => !request.complete)
+    .filter(([, { request, response }]) => request.readableLength === 0 || response.headersSent)
     .map(([socket, exchange]) => ({ socket, rate: measureRate(socket, exchange), isNew: exchange.rate === null }))
     .filter(({ rate }) => rate < SLOW_RATE)
     .toSorted((a, b) => a.rate - b.rate)

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
@@ -5,6 +7,11 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import { Problem } from '../../problem.ts'
 import { brokenConstraint, sqlState } from '../../transaction.ts'
 import { routePattern } from './access-log.ts'
+
+/** Larger request bodies do not arrive together with their headers. */
+const LARGE_BODY_BYTES = 65_536
+/** Time in which a client receives the response to a request whose body is not read (ms). */
+const LINGER_MS = 1_000
 
 /** Unexpected errors are logged once, with their cause. */
 export function problemResponse(log: Logger, error: unknown, c: Context): Response {
@@ -28,7 +35,31 @@ export function problemResponse(log: Logger, error: unknown, c: Context): Respon
   // The rest of the body is not read, so the connection cannot be used again.
   if (problem.code === 'too_large') headers.set('connection', 'close')
   if (problem.status === 401) headers.set('www-authenticate', 'Bearer')
-  return new Response(JSON.stringify(body), { status: problem.status, headers })
+  const json = JSON.stringify(body)
+  const isRefused = ['too_many_requests', 'unavailable'].includes(problem.code)
+  if (!isRefused || !hasLargeUnreadBody(c)) return new Response(json, { status: problem.status, headers })
+  headers.set('connection', 'close')
+  headers.set('content-length', String(Buffer.byteLength(json)))
+  return new Response(lingeringStream(json), { status: problem.status, headers })
+}
+
+function hasLargeUnreadBody({ env, req }: Context): boolean {
+  const { incoming } = env as Partial<HttpBindings>
+  return incoming?.readableDidRead === false && Number(req.header('content-length')) > LARGE_BODY_BYTES
+}
+
+/**
+ * Ends late, and Node reads nothing more until then. Ending at once would reset the connection, and the client could
+ * lose the response. Reading the bodies of hundreds of refused requests would delay all others.
+ */
+function lingeringStream(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      await pause(LINGER_MS, undefined, { ref: false })
+      controller.close()
+    },
+  })
 }
 
 function asProblem(error: unknown): Problem {
