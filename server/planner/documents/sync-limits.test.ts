@@ -155,6 +155,14 @@ test('sync limits: the body of a refused request is not read, and its client rec
   expect(wasSent).toBe(false)
 })
 
+test('sync limits: large requests start one after another, so that other clients can connect', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => site.createUser()))
+  const start = performance.now()
+  const syncs = await Promise.all(users.map((user) => syncOf(user, 1, 'x'.repeat(30_000))))
+  expect(syncs.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(performance.now() - start).toBeGreaterThan(8 * 50)
+})
+
 test('sync limits: a large update is parsed in a worker', async () => {
   const doc = new Y.Doc()
   doc.transact(() => {

@@ -1,12 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
+import pLimit from 'p-limit'
 import { requireViewer } from '../../../context.ts'
 import { createWorkLimit } from '../../../work-limits.ts'
 import type { ApiEnv } from '../router.ts'
 
 const LARGE_BODY_BYTES = 32_768
+/** Time between the starts of large syncs, in which other clients connect: Node accepts one of them per turn (ms). */
+const START_INTERVAL_MS = 50
 
 /** Each takes several times its size in memory. */
 const limitLarge = createWorkLimit({ concurrency: 8, maxWaiting: 64, perClient: { concurrency: 2, maxWaiting: 4 } })
+const oneAtATime = pLimit(1)
 
 /**
  * Limits the large syncs of a user and of all users before their bodies are read.
@@ -16,5 +21,10 @@ export const limitLargeSyncs = createMiddleware<ApiEnv>(async (c, next) => {
   const { ctx } = c.var
   const { userId } = requireViewer(ctx)
   const bytes = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
-  return bytes > LARGE_BODY_BYTES ? limitLarge(next, { client: userId, signal: ctx.client.signal }) : next()
+  if (bytes <= LARGE_BODY_BYTES) return next()
+  const sync = async () => {
+    await oneAtATime(() => pause(START_INTERVAL_MS))
+    return next()
+  }
+  return limitLarge(sync, { client: userId, signal: ctx.client.signal })
 })
