@@ -4,38 +4,43 @@ import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { Switch } from '../../../platform/forms/switch.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { IconButton } from '../../../platform/ui/button.tsx'
+import { text } from '../../platform/content-form/field-kinds.tsx'
+import { FieldList } from '../../platform/content-form/field-list.tsx'
+import type { FieldsOf } from '../../platform/content-form/form-fields.ts'
 import { MoveButtons } from '../../platform/list/move-buttons.tsx'
+import type { ItemProps } from './item-list.tsx'
 import type { LinkListContext } from './link-list.tsx'
 import type { LinkDraft } from './menu-draft.ts'
 
 const TYPED = 'typed'
 
-type LinkFieldsProps = LinkListContext & {
-  /** Name in the API: 'menus.menu.0'. */
-  path: string
-  link: LinkDraft
-  index: number
-  count: number
-  onChange: (link: LinkDraft) => void
-  onMove: (index: number, direction: 'up' | 'down') => void
-  onRemove: () => void
+const addressFields: FieldsOf<Pick<LinkDraft, 'to'>, LinkDraft> = {
+  to: text('Address', {
+    when: ({ isTyped }) => isTyped,
+    required: true,
+    inputMode: 'url',
+    maxLength: URL_MAX,
+    placeholder: 'https://',
+  }),
 }
 
-export function LinkFields({ destinations, missingTargets, errors, path, link, ...list }: LinkFieldsProps) {
-  const { index, count, onChange, onMove, onRemove } = list
+type LinkFieldsProps = ItemProps<LinkDraft> & { context: LinkListContext }
+
+export function LinkFields({ path, item: link, update, onRemove, context, ...position }: LinkFieldsProps) {
+  const { destinations, missingTargets, errors } = context
   const destination = link.isTyped ? undefined : destinations.find(({ to }) => to === link.to)
-  const name = link.label || destination?.label || `link ${index + 1}`
+  const name = link.label || destination?.label || `link ${position.index + 1}`
   const options = [
     ...(destination || link.isTyped ? [] : [{ value: '', label: 'Choose a page', disabled: true }]),
     ...destinations.map(({ to, label }) => ({ value: to, label })),
     { value: TYPED, label: 'Another address' },
   ]
   const selectDestination = (to: string) => {
-    if (to === TYPED) return onChange({ ...link, to: '', isTyped: true })
+    if (to === TYPED) return update({ to: '', isTyped: true })
     const next = destinations.find((destination) => destination.to === to)
     const hasOwnLabel = link.label !== '' && link.label !== destination?.label
     const label = hasOwnLabel ? link.label : next?.isOptional ? '' : (next?.label ?? '')
-    onChange({ ...link, label, to, isTyped: false })
+    update({ label, to, isTyped: false })
   }
   return (
     <li className="p-s4 sm:px-s5">
@@ -49,7 +54,7 @@ export function LinkFields({ destinations, missingTargets, errors, path, link, .
           placeholder={destination?.isOptional ? destination.label : undefined}
           value={link.label}
           error={errors[`${path}.label`]}
-          onChange={({ target }) => onChange({ ...link, label: target.value })}
+          onChange={({ target }) => update({ label: target.value })}
         />
         <div className="grid gap-s3">
           <SelectField
@@ -61,19 +66,7 @@ export function LinkFields({ destinations, missingTargets, errors, path, link, .
             error={link.isTyped ? undefined : errors[`${path}.to`]}
             onChange={({ target }) => selectDestination(target.value)}
           />
-          {link.isTyped && (
-            <TextField
-              id={`${path}.to`}
-              label="Address"
-              required
-              inputMode="url"
-              maxLength={URL_MAX}
-              placeholder="https://"
-              value={link.to}
-              error={errors[`${path}.to`]}
-              onChange={({ target }) => onChange({ ...link, to: target.value })}
-            />
-          )}
+          <FieldList fields={addressFields} path={path} values={link} errors={errors} setValues={update} />
         </div>
         <div className="flex items-center gap-s2 sm:col-span-2 lg:col-span-1 lg:pt-9">
           <Switch
@@ -83,10 +76,10 @@ export function LinkFields({ destinations, missingTargets, errors, path, link, .
               </>
             }
             checked={link.isVisible}
-            onChange={(isVisible) => onChange({ ...link, isVisible })}
+            onChange={(isVisible) => update({ isVisible })}
           />
           <div className="flex max-lg:ml-auto">
-            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+            <MoveButtons name={name} {...position} />
             <IconButton label={`Remove ${name}`} onClick={onRemove}>
               <X size={20} aria-hidden="true" />
             </IconButton>

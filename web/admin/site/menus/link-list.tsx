@@ -1,7 +1,5 @@
-import { FieldNotes } from '../../../platform/forms/field.tsx'
 import type { FormErrors } from '../../../platform/forms/use-form.ts'
-import { AddButton, itemCallbacks } from '../../platform/content-form/add-button.tsx'
-import { useMoveItems } from '../../platform/list/move-buttons.tsx'
+import { ItemList } from './item-list.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { type Destination, type LinkDraft, newLink } from './menu-draft.ts'
 
@@ -11,7 +9,8 @@ export type LinkListContext = {
   errors: FormErrors
 }
 
-type LinkListProps = LinkListContext & {
+type LinkListProps = {
+  context: LinkListContext
   name: string
   /** Name in the API: 'menus.menu'. */
   path: string
@@ -20,39 +19,20 @@ type LinkListProps = LinkListContext & {
   onChange: (links: LinkDraft[]) => void
 }
 
-export function LinkList({ name, path, max, links, onChange, ...context }: LinkListProps) {
-  const { listRef, move } = useMoveItems(links, onChange)
-  return (
-    <>
-      <ol ref={listRef} aria-label={`Links: ${name}`} className="divide-y divide-hair border-t border-hair">
-        {links.map((link, index) => (
-          <LinkFields
-            key={index}
-            {...context}
-            path={`${path}.${index}`}
-            link={link}
-            index={index}
-            count={links.length}
-            {...itemCallbacks(links, index, onChange)}
-            onMove={move}
-          />
-        ))}
-      </ol>
-      <FieldNotes id={path} error={context.errors[path]} />
-      {links.length < max && (
-        <div className="border-t border-hair p-s4 sm:px-s5">
-          <AddButton
-            size="small"
-            items={links}
-            max={max}
-            create={() => newLink}
-            fieldId={(index) => `${path}.${index}.to`}
-            onChange={onChange}
-          >
-            Add a link<span className="sr"> to {name}</span>
-          </AddButton>
-        </div>
-      )}
-    </>
-  )
-}
+export const LinkList = ({ context, name, links, ...list }: LinkListProps) => (
+  <ItemList
+    {...list}
+    label={`Links: ${name}`}
+    className="divide-y"
+    error={context.errors[list.path]}
+    items={links}
+    newItem={newLink}
+    firstField="to"
+    addLabel={
+      <>
+        Add a link<span className="sr"> to {name}</span>
+      </>
+    }
+    renderItem={(link) => <LinkFields key={link.path} {...link} context={context} />}
+  />
+)

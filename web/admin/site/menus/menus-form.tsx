@@ -1,15 +1,19 @@
 import { COLUMNS_MAX, MENU_LINKS_MAX } from '#contract/site/menus/menu-limits.ts'
-import type { MenusRead } from '#contract/site/menus/menus.schema.ts'
+import type { Menus, MenusRead } from '#contract/site/menus/menus.schema.ts'
 import { api } from '../../../platform/api/client.ts'
-import { FieldNotes } from '../../../platform/forms/field.tsx'
-import { Switch } from '../../../platform/forms/switch.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { AddButton, itemCallbacks } from '../../platform/content-form/add-button.tsx'
+import { toggle } from '../../platform/content-form/field-kinds.tsx'
+import { FieldList } from '../../platform/content-form/field-list.tsx'
+import type { FieldsOf } from '../../platform/content-form/form-fields.ts'
 import { SaveForm, useDraftForm } from '../../platform/content-form/save-form.tsx'
-import { useMoveItems } from '../../platform/list/move-buttons.tsx'
 import { ColumnFields } from './column-fields.tsx'
+import { ItemList } from './item-list.tsx'
 import { LinkList, type LinkListContext } from './link-list.tsx'
 import { destinationsOf, type MenusDraft, toDraft } from './menu-draft.ts'
+
+const homeMenuFields: FieldsOf<Pick<Menus, 'hasHomeMenu'>, MenusDraft> = {
+  hasHomeMenu: toggle('Show a different menu on the home page'),
+}
 
 export function MenusForm({ data: { menus: saved, version, sample, pages, missingTargets } }: { data: MenusRead }) {
   const destinations = destinationsOf({ pages })
@@ -20,9 +24,16 @@ export function MenusForm({ data: { menus: saved, version, sample, pages, missin
     errorText: 'The menus couldn’t be saved. Please try again.',
   })
   const context: LinkListContext = { destinations, missingTargets, errors }
-  const { menu, hasHomeMenu, homeMenu, footer } = draft
-  const setFooter = (footer: MenusDraft['footer']) => change({ footer })
-  const { listRef, move } = useMoveItems(footer, setFooter)
+  const renderLinks = (key: 'menu' | 'homeMenu', name: string) => (
+    <LinkList
+      context={context}
+      name={name}
+      path={`menus.${key}`}
+      max={MENU_LINKS_MAX}
+      links={draft[key]}
+      onChange={(links) => change({ ...draft, [key]: links })}
+    />
+  )
 
   return (
     <SaveForm
@@ -45,36 +56,16 @@ export function MenusForm({ data: { menus: saved, version, sample, pages, missin
             At the top of every page, or behind the menu button on phones. Short texts fit on one line.
           </p>
         </div>
-        <LinkList
-          {...context}
-          name="Menu"
-          path="menus.menu"
-          max={MENU_LINKS_MAX}
-          links={menu}
-          onChange={(menu) => change({ menu })}
-        />
+        {renderLinks('menu', 'Menu')}
       </section>
       <section className="sheet" aria-labelledby="home-menu">
         <div className="p-s4 sm:p-s5">
           <h2 id="home-menu" className="mb-s3 text-xl">
             Menu of the home page
           </h2>
-          <Switch
-            label="Show a different menu on the home page"
-            checked={hasHomeMenu}
-            onChange={(hasHomeMenu) => change({ hasHomeMenu })}
-          />
+          <FieldList fields={homeMenuFields} path="menus" values={draft} errors={errors} setValues={change} />
         </div>
-        {hasHomeMenu && (
-          <LinkList
-            {...context}
-            name="Menu of the home page"
-            path="menus.homeMenu"
-            max={MENU_LINKS_MAX}
-            links={homeMenu}
-            onChange={(homeMenu) => change({ homeMenu })}
-          />
-        )}
+        {draft.hasHomeMenu && renderLinks('homeMenu', 'Menu of the home page')}
       </section>
       <section className="sheet" aria-labelledby="footer">
         <div className="p-s4 sm:p-s5">
@@ -83,35 +74,19 @@ export function MenusForm({ data: { menus: saved, version, sample, pages, missin
           </h2>
           <p className="mt-s1 text-ink-muted">At the bottom of every page, in up to {COLUMNS_MAX} columns.</p>
         </div>
-        <ol ref={listRef} aria-label="Columns" className="divide-y-2 divide-hair border-t border-hair">
-          {footer.map((column, index) => (
-            <ColumnFields
-              key={index}
-              {...context}
-              path={`menus.footer.${index}`}
-              column={column}
-              index={index}
-              count={footer.length}
-              {...itemCallbacks(footer, index, setFooter)}
-              onMove={move}
-            />
-          ))}
-        </ol>
-        <FieldNotes id="menus.footer" error={errors['menus.footer']} />
-        {footer.length < COLUMNS_MAX && (
-          <div className="border-t border-hair p-s4 sm:px-s5">
-            <AddButton
-              size="small"
-              items={footer}
-              max={COLUMNS_MAX}
-              create={() => ({ title: '', links: [] })}
-              fieldId={(index) => `menus.footer.${index}.title`}
-              onChange={setFooter}
-            >
-              Add a column
-            </AddButton>
-          </div>
-        )}
+        <ItemList
+          label="Columns"
+          className="divide-y-2"
+          path="menus.footer"
+          error={errors['menus.footer']}
+          items={draft.footer}
+          max={COLUMNS_MAX}
+          newItem={{ title: '', links: [] }}
+          firstField="title"
+          addLabel="Add a column"
+          onChange={(footer) => change({ footer })}
+          renderItem={(column) => <ColumnFields key={column.path} {...column} context={context} />}
+        />
       </section>
     </SaveForm>
   )
