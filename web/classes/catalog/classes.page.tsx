@@ -16,12 +16,11 @@ import { classNames } from '../../platform/ui/class-names.ts'
 import { ListFailed } from '../../platform/ui/list-failed.tsx'
 import { PagePicture } from '../../platform/ui/page-picture.tsx'
 import type { Route } from './+types/classes.page'
+import { ClassCard } from './class-card.tsx'
 import { classCovers } from './class-covers.ts'
 import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
-import { CourseCard } from './course-card.tsx'
 import { useUserClasses } from './use-user-classes.tsx'
-import { WorkshopCard } from './workshop-card.tsx'
 
 export const handle: PageHandle = { cache: {}, sitemap: true }
 
@@ -56,7 +55,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
   const data = useLastSuccessful(loaderData)
   const { courses, workshops, covers } = data ?? noClasses
-  const { userClasses, setEntries, userClassesLoader } = useUserClasses(workshops)
+  const { userClassesLoader, ...user } = useUserClasses(workshops)
   return (
     <>
       {userClassesLoader}
@@ -68,16 +67,14 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         title="Featured Courses"
         lead="A few weeks, one page between lessons."
         classes={courses}
-        renderCard={(course, index) => <CourseCard course={course} cover={covers[index]} userClasses={userClasses} />}
+        renderCard={(item, index) => <ClassCard classItem={{ kind: 'course', item }} cover={covers[index]} {...user} />}
         empty={data ? <NoCourses {...data} /> : <ListFailed />}
       />
       <ClassGrid
         title="Live Workshops"
         lead="A day or a weekend, and you leave with a plan."
         classes={workshops}
-        renderCard={(workshop) => (
-          <WorkshopCard workshop={workshop} userClasses={userClasses} setEntries={setEntries} />
-        )}
+        renderCard={(item) => <ClassCard classItem={{ kind: 'workshop', item }} {...user} />}
         empty={data ? <NoWorkshops /> : <ListFailed />}
       />
       {data && <ClosingCall {...data} />}

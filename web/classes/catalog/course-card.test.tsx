@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { CourseCard as Course } from '#contract/classes/catalog/class-cards.ts'
 import { classCoverNames } from '#contract/content/cover-names.ts'
 import { AuthProvider } from '../../platform/session/auth-provider.tsx'
+import { ClassCard } from './class-card.tsx'
 import { classCovers } from './class-covers.ts'
-import { CourseCard } from './course-card.tsx'
 
 function buildCourse(change: Partial<Course>): Course {
   return {
@@ -37,7 +37,7 @@ function buildCourse(change: Partial<Course>): Course {
 function renderCard(course: Course, cover = classCovers([course])[0]): string {
   const element = (
     <AuthProvider>
-      <CourseCard course={course} cover={cover} />
+      <ClassCard classItem={{ kind: 'course', item: course }} cover={cover} />
     </AuthProvider>
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

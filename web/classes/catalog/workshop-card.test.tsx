@@ -5,9 +5,9 @@ import type { WorkshopCard as Workshop } from '#contract/classes/catalog/class-c
 import type { WaitingListEntry } from '#contract/classes/waiting-list/waiting-list.schema.ts'
 import { AuthProvider } from '../../platform/session/auth-provider.tsx'
 import { buildEvent } from '../schedule/calendar-event.fixture.ts'
+import { ClassCard } from './class-card.tsx'
 import ClassSections from './class-sections.tsx'
 import { emptyUserClasses } from './user-classes.ts'
-import { WorkshopCard } from './workshop-card.tsx'
 
 const workshop: Workshop = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -41,7 +41,7 @@ async function renderCard(
   const userClasses = { ...emptyUserClasses, entries: entry ? [entry] : [] }
   const element = (
     <AuthProvider>
-      <WorkshopCard workshop={{ ...workshop, ...change }} userClasses={userClasses} />
+      <ClassCard classItem={{ kind: 'workshop', item: { ...workshop, ...change } }} userClasses={userClasses} />
     </AuthProvider>
   )
   const stream = await renderToReadableStream(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

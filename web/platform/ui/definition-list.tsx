@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
-export function DefinitionList({ rows }: { rows: readonly { name: string; value: ReactNode; id?: string }[] }) {
+export function DefinitionList({
+  rows,
+}: {
+  rows: readonly { name: string; value: ReactNode; id?: string | undefined }[]
+}) {
   return (
     <dl className="facts">
       {rows.map(({ name, value, id }) => (

@@ -1,7 +1,7 @@
 import { cancellationTerms } from '#contract/classes/catalog/cancellation-terms.ts'
 import type { CourseForm } from '#contract/content/editing/content-forms.schema.ts'
+import { ClassCard } from '../../../classes/catalog/class-card.tsx'
 import { classCovers } from '../../../classes/catalog/class-covers.ts'
-import { CourseCard } from '../../../classes/catalog/course-card.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { type ContentType, contentTexts } from '../../platform/content-form/content-type.ts'
 import {
@@ -74,17 +74,20 @@ function CoursePreview({ content }: { content: CourseForm }) {
   const [cover] = classCovers([item])
   return (
     <div inert className="mx-auto w-full max-w-sm">
-      <CourseCard
+      <ClassCard
         cover={cover}
-        course={{
-          ...item,
-          id: '',
-          title: item.title || 'Untitled',
-          price: previewPrice(item.price),
-          hasOnlineLessons: !isLive(item),
-          cancelUntil: null,
-          cancellationTerms: cancellationTerms(item.cancelDays, isLive(item) ? undefined : 'second'),
-          endsOn: null,
+        classItem={{
+          kind: 'course',
+          item: {
+            ...item,
+            id: '',
+            title: item.title || 'Untitled',
+            price: previewPrice(item.price),
+            hasOnlineLessons: !isLive(item),
+            cancelUntil: null,
+            cancellationTerms: cancellationTerms(item.cancelDays, isLive(item) ? undefined : 'second'),
+            endsOn: null,
+          },
         }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { cancellationTerms } from '#contract/classes/catalog/cancellation-terms.ts'
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import type { WorkshopForm } from '#contract/content/editing/content-forms.schema.ts'
-import { WorkshopCard } from '../../../classes/catalog/workshop-card.tsx'
+import { ClassCard } from '../../../classes/catalog/class-card.tsx'
 import { api } from '../../../platform/api/client.ts'
 import { type ContentType, contentTexts } from '../../platform/content-form/content-type.ts'
 import { category, date, grid, integer, price, time, timeZone } from '../../platform/content-form/field-kinds.tsx'
@@ -52,24 +52,27 @@ function WorkshopPreview({ content }: { content: WorkshopForm }) {
   const timeZone = isZone(workshop.timeZone) ? workshop.timeZone : 'UTC'
   return (
     <div inert className="mx-auto w-full max-w-2xl">
-      <WorkshopCard
-        workshop={{
-          ...workshop,
-          id: '',
-          title: workshop.title || 'Untitled',
-          startsOn,
-          startTime,
-          endsOn,
-          endTime,
-          startsAt: zonedInstant(startsOn, startTime, timeZone).toISOString(),
-          endsAt: zonedInstant(endsOn, endTime, timeZone).toISOString(),
-          timeZone,
-          spotsAvailable: workshop.spotsTotal,
-          isWaitingListOpen: true,
-          cancelUntil: null,
-          cancellationTerms: cancellationTerms(workshop.cancelDays),
-          price: previewPrice(workshop.price),
-          agenda: workshop.agenda.map((item) => emptyToNull(item, 'category')),
+      <ClassCard
+        classItem={{
+          kind: 'workshop',
+          item: {
+            ...workshop,
+            id: '',
+            title: workshop.title || 'Untitled',
+            startsOn,
+            startTime,
+            endsOn,
+            endTime,
+            startsAt: zonedInstant(startsOn, startTime, timeZone).toISOString(),
+            endsAt: zonedInstant(endsOn, endTime, timeZone).toISOString(),
+            timeZone,
+            spotsAvailable: workshop.spotsTotal,
+            isWaitingListOpen: true,
+            cancelUntil: null,
+            cancellationTerms: cancellationTerms(workshop.cancelDays),
+            price: previewPrice(workshop.price),
+            agenda: workshop.agenda.map((item) => emptyToNull(item, 'category')),
+          },
         }}
       />
     </div>
