@@ -59,7 +59,7 @@ export function createCrud<
         const row = await kind.insert(ctx, input)
         const after = toForm(row)
         const [id, name] = [row.id, nameOf(after)]
-        await recordContentChange(ctx, { action: 'created', subject, id, name, before: null, after })
+        await recordContentChange(ctx, { subject, id, name, before: null, after })
         return toResponse(row)
       })
     },
@@ -72,7 +72,7 @@ export function createCrud<
         if (row.version !== version) throw new Problem('conflict')
         const changed = await kind.update(ctx, row, input as unknown as Change)
         const [before, after] = [toForm(row), toForm(changed)]
-        await recordContentChange(ctx, { action: 'changed', subject, id, name: nameOf(after), before, after })
+        await recordContentChange(ctx, { subject, id, name: nameOf(after), before, after })
         return toResponse(changed)
       })
     },

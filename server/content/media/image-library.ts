@@ -45,7 +45,6 @@ export async function updateImage(ctx: Ctx, { id, name, alt, version }: UpdateIm
     const [row] = await ctx.db.update(pictures).set({ name, alt }).where(eq(pictures.id, id)).returning(imageColumns)
     if (!row) throw new Problem('not_found')
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'picture',
       id,
       name,
@@ -73,7 +72,7 @@ export async function removeImage(ctx: Ctx, { id }: { id: string }): Promise<{ i
     await ctx.db.delete(pictures).where(eq(pictures.id, id))
     const { name, alt, width, height, bytes } = picture
     const before = { name, alt, width, height, bytes }
-    await recordAudit(ctx, { action: 'deleted', subject: 'picture', id, name, before, after: null })
+    await recordAudit(ctx, { subject: 'picture', id, name, before, after: null })
     await ctx.jobs.queue(ctx, 'media.cleanup', { keys: [...variantKeys(picture), ...derivedKeys(id)] })
   })
   return { id }

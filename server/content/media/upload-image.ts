@@ -64,7 +64,7 @@ function insertImage(
       .returning(imageColumns)
     if (!row) return undefined
     const after = { name, alt, width, height, bytes: bytes.length }
-    await recordAudit(ctx, { action: 'created', subject: 'picture', id, name, before: null, after })
+    await recordAudit(ctx, { subject: 'picture', id, name, before: null, after })
     return toImageRow(row)
   })
 }

@@ -43,7 +43,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     await ctx.db.delete(profiles).where(eq(profiles.id, user.id))
     if (isStaff(user.role)) {
       const [before, after] = [{ role: user.role }, null]
-      await recordAudit(ctx, { action: 'deleted', subject: 'user', id: user.id, name: user.email, before, after })
+      await recordAudit(ctx, { subject: 'user', id: user.id, name: user.email, before, after })
     }
     await queueMail(ctx, { to: user.email, mail: accountDeletedMail({ hasRefunds: requestedRefunds.length > 0 }) })
     return requestedRefunds

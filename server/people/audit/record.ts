@@ -7,7 +7,8 @@ import type { ExportSection } from '../accounts/export-section.ts'
 
 /** `before` is null for a created subject, `after` for a deleted one. */
 export type AuditChange = {
-  action: AuditAction
+  /** Without it: created, deleted or changed, by `before` and `after`. */
+  action?: AuditAction
   subject: AuditSubject
   id: string | number
   name: string
@@ -16,7 +17,9 @@ export type AuditChange = {
 }
 
 /** Call it in the transaction of the change. No-op if no field differs. */
-export async function recordAudit(ctx: Ctx, { action, subject, id, name, before, after }: AuditChange): Promise<void> {
+export async function recordAudit(ctx: Ctx, change: AuditChange): Promise<void> {
+  const { subject, id, name, before, after } = change
+  const { action = !before ? 'created' : !after ? 'deleted' : 'changed' } = change
   const changedNames = before && after ? namesOfChangedFields(before, after) : undefined
   if (changedNames?.length === 0) return
   await ctx.db

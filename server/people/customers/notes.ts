@@ -47,7 +47,7 @@ export async function addNote(ctx: Ctx, { id, text }: NoteInput & { id: string }
       .insert(userNotes)
       .values({ userId: id, authorId: viewer.userId, author: viewer.email, text, createdAt: ctx.now() })
     // Without the text, which must not outlive the account of the user.
-    await recordAudit(ctx, { action: 'created', subject: 'user_note', id, name: user.email, before: null, after: {} })
+    await recordAudit(ctx, { subject: 'user_note', id, name: user.email, before: null, after: {} })
   })
   return listNotes(ctx, { userId: id })
 }
@@ -64,14 +64,7 @@ export async function removeNote(ctx: Ctx, { id }: { id: string }): Promise<User
     if (viewer.role !== 'admin' && note.authorId !== viewer.userId) throw new Problem('not_permitted')
     await ctx.db.delete(userNotes).where(eq(userNotes.id, id))
     const [user] = await ctx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, note.userId))
-    await recordAudit(ctx, {
-      action: 'deleted',
-      subject: 'user_note',
-      id: note.userId,
-      name: user?.email ?? '',
-      before: {},
-      after: null,
-    })
+    await recordAudit(ctx, { subject: 'user_note', id: note.userId, name: user?.email ?? '', before: {}, after: null })
     return note.userId
   })
   return listNotes(ctx, { userId })

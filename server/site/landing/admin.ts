@@ -26,7 +26,6 @@ export function saveLanding(ctx: Ctx, { landing, version }: LandingChange): Prom
     await replaceDocument(ctx, { table: landingPage, content: landing, version })
     const after = await getLandingForm(ctx)
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'landing',
       id: 'landing',
       name: 'Home page',

@@ -135,7 +135,6 @@ function replaceText(
             .returning()
     if (saved.length === 0) throw new Problem('conflict')
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'mail_template',
       id: name,
       name: title,

@@ -39,7 +39,6 @@ export function saveMenus(ctx: Ctx, { menus, version }: MenusChange): Promise<Me
     await replaceDocument(ctx, { table: siteMenus, content, version })
     const after = await getMenusForm(ctx)
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'menus',
       id: 'menus',
       name: 'Menu and footer',

@@ -64,7 +64,6 @@ export function savePageTexts(ctx: Ctx, { texts, version }: PageTextsChange): Pr
     await replaceDocument(ctx, { table: pageTexts, content: texts, version })
     const after = await getPageTextsForm(ctx)
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'page_texts',
       id: 'page_texts',
       name: 'Page texts',

@@ -42,8 +42,7 @@ export async function changeSettings(ctx: Ctx, { version, ...change }: SettingsC
     if (saved.length === 0) throw new Problem('conflict')
     if (change.currency !== before.currency) await assertCurrencyCanChange(ctx, before.currency, change.currency)
     const { version: newVersion, ...after } = await loadSettings(ctx.db)
-    const subject = { subject: 'settings', id: 'settings', name: 'Settings' } as const
-    await recordAudit(ctx, { ...subject, action: 'changed', before, after })
+    await recordAudit(ctx, { subject: 'settings', id: 'settings', name: 'Settings', before, after })
     return { ...after, version: newVersion }
   })
   await ctx.settingsCache.reload()

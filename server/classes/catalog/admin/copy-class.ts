@@ -31,7 +31,7 @@ export async function copyClass(ctx: Ctx, { kind, id, date }: ClassId & ClassCop
     const { title } = copy
     await copySessions(ctx, { from: { kind, id }, copy })
     const after = { title, date: copy.date, copyOf: id }
-    await recordAudit(ctx, { action: 'created', subject: kind, id: copy.id, name: title, before: null, after })
+    await recordAudit(ctx, { subject: kind, id: copy.id, name: title, before: null, after })
     return { id: copy.id }
   })
 }

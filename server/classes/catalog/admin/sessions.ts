@@ -93,7 +93,7 @@ export async function changeSession(
       const startsAt = Math.min(before.startsAt.getTime(), after.startsAt.getTime())
       await queueSessionNotice(ctx, { ...classId, startsAt: new Date(startsAt) })
     }
-    const audited = { action: 'changed', subject: classId.kind, id: classId.id, name: title } as const
+    const audited = { subject: classId.kind, id: classId.id, name: title }
     await recordAudit(ctx, { ...audited, before: auditFields(before), after: auditFields(after) })
     const isAttended = and(eq(enrollmentSessions.sessionId, id), eq(enrollmentSessions.attended, true))
     return { ...toResponse(after), attended: await ctx.db.$count(enrollmentSessions, isAttended) }
@@ -129,7 +129,7 @@ export async function changeFirstSession(
     const values = { recordingUrl: recordingUrl || null, materials }
     const after = expectOne(await ctx.db.update(workshops).set(values).where(eq(workshops.id, id)).returning())
     const fields = ({ recordingUrl, materials }: WorkshopRow) => ({ recordingUrl, materials })
-    const audited = { action: 'changed', subject: 'workshop', id, name: after.title } as const
+    const audited = { subject: 'workshop', id, name: after.title } as const
     await recordAudit(ctx, { ...audited, before: fields(before), after: fields(after) })
     const isAttended = and(eq(enrollments.workshopId, id), eq(enrollments.attended, true))
     return { ...firstSession(after), attended: await ctx.db.$count(enrollments, isAttended) }

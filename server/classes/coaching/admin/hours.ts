@@ -35,8 +35,7 @@ export async function saveCoachingHours(
       .onConflictDoUpdate({ target: coachingSettings.id, set: { timeZone } })
     await replaceHours(ctx, hours)
     const { version: newVersion, ...after } = await loadHours(ctx)
-    const audited = { subject: 'coaching_hours', id: 'hours', name: 'Coaching hours' } as const
-    await recordAudit(ctx, { ...audited, action: 'changed', before, after })
+    await recordAudit(ctx, { subject: 'coaching_hours', id: 'hours', name: 'Coaching hours', before, after })
     return { ...after, version: newVersion }
   })
 }

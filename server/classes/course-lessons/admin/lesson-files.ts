@@ -108,7 +108,7 @@ async function changeFiles(ctx: Ctx, lessonId: string, change: (ctx: Ctx) => Pro
     await change(ctx)
     const files = await listLessonFiles(ctx, lessonId)
     const auditValues = (list: typeof files) => ({ files: list.map(({ title, fileName }) => [title, fileName]) })
-    const entry = { action: 'changed', subject: 'lesson', id: lessonId, name: lesson.title } as const
+    const entry = { subject: 'lesson', id: lessonId, name: lesson.title } as const
     await recordAudit(ctx, { ...entry, before: auditValues(before), after: auditValues(files) })
     return { files }
   })

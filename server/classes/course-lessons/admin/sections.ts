@@ -112,8 +112,7 @@ export async function changeCurriculum(
     const before = await outlineOf(ctx, courseId)
     await change(ctx)
     const after = await outlineOf(ctx, courseId)
-    const entry = { action: 'changed', subject: 'course', id: courseId, name: course.title } as const
-    await recordAudit(ctx, { ...entry, before, after })
+    await recordAudit(ctx, { subject: 'course', id: courseId, name: course.title, before, after })
     return toAdminCurriculum(ctx, course)
   })
 }

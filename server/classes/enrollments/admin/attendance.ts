@@ -32,7 +32,7 @@ export async function setAttendance(
         ? null
         : [email ?? 'deleted account', day, value ? 'attended' : 'absent'].filter(Boolean).join(', ')
     const change = { before: { attendance: attendanceText(before) }, after: { attendance: attendanceText(attended) } }
-    await recordAudit(ctx, { action: 'changed', subject, id: classId, name: title, ...change })
+    await recordAudit(ctx, { subject, id: classId, name: title, ...change })
     return { id, attended }
   })
 }

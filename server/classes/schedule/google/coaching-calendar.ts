@@ -60,7 +60,6 @@ export async function setCoachingCalendar(ctx: Ctx, { isUsed }: CoachingCalendar
     await ctx.db.delete(coachingBusyTimes)
     if (isUsed) await ctx.db.insert(coachingCalendar).values({ userId })
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'coaching_hours',
       id: 'calendar',
       name: 'Busy times in Google Calendar',

@@ -70,7 +70,7 @@ export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: str
         .set({ position: first + index })
         .where(eq(productFiles.id, file.id))
     const names = (files: typeof before) => ({ files: files.map(({ fileName }) => fileName) })
-    const change = { action: 'changed', subject: 'product', id, name: product.name } as const
+    const change = { subject: 'product', id, name: product.name } as const
     await recordAudit(ctx, { ...change, before: names(before), after: names(ordered) })
     return toProductFiles(ctx, id)
   })

@@ -65,7 +65,7 @@ export async function auditFileChange(ctx: Ctx, product: Product, before: FileRo
     fileContent: row?.source ?? null,
     fileIsSample: row?.isSample ?? null,
   })
-  const change = { action: 'changed', subject: 'product', id: product.id, name: product.name } as const
+  const change = { subject: 'product', id: product.id, name: product.name } as const
   await recordAudit(ctx, { ...change, before: auditValues(before), after: auditValues(after) })
 }
 

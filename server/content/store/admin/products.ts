@@ -91,7 +91,6 @@ export async function setStock(ctx: Ctx, { id, stock, stockRead }: StockInput & 
         .returning(),
     )
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'product',
       id,
       name: after.name,

@@ -19,7 +19,7 @@ export async function endUserSessions(ctx: Ctx, { id }: { id: string }): Promise
     const isActive = and(eq(sessions.userId, id), isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now()))
     const [before, after] = [{ sessions: await ctx.db.$count(sessions, isActive) }, { sessions: 0 }]
     await revokeSessions(ctx, id, 'removed')
-    await recordAudit(ctx, { action: 'changed', subject: 'user', id, name: user.email, before, after })
+    await recordAudit(ctx, { subject: 'user', id, name: user.email, before, after })
   })
   return { id }
 }

@@ -29,7 +29,7 @@ export async function resetTwoFactor(ctx: Ctx, { id, email }: { id: string; emai
   await revokeSessions(ctx, id, 'second_factor')
   await queueMail(ctx, { to: email, mail: twoFactorResetMail(ctx.site) })
   const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
-  await recordAudit(ctx, { action: 'changed', subject: 'user', id, name: email, before, after })
+  await recordAudit(ctx, { subject: 'user', id, name: email, before, after })
   logFactorChange(ctx, id, 'reset')
   return true
 }

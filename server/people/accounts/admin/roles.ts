@@ -32,14 +32,7 @@ export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<
 
     await replaceRoles(ctx, id, role)
     if (isNewStaff) await revokeSessions(ctx, id, 'new_admin')
-    await recordAudit(ctx, {
-      action: 'changed',
-      subject: 'user',
-      id,
-      name: user.email,
-      before: { role: user.role },
-      after: { role },
-    })
+    await recordAudit(ctx, { subject: 'user', id, name: user.email, before: { role: user.role }, after: { role } })
   })
   return { id, role }
 }
@@ -53,7 +46,7 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
     if (user.role === 'admin') return { changed: false }
     await grantAdminRole(ctx, user.id)
     const [before, after] = [{ role: user.role }, { role: 'admin' }]
-    await recordAudit(ctx, { action: 'changed', subject: 'user', id: user.id, name: email, before, after })
+    await recordAudit(ctx, { subject: 'user', id: user.id, name: email, before, after })
     return { changed: true }
   })
 }

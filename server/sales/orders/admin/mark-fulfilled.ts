@@ -98,7 +98,6 @@ export async function markArranged(
       )
     await bumpVersion(ctx, order)
     await recordAudit(ctx, {
-      action: 'changed',
       subject: 'order',
       id,
       name: orderLabel(order),

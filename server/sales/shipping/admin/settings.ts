@@ -34,8 +34,7 @@ export async function saveShippingSettings(ctx: Ctx, { version, zones }: Shippin
     await ctx.db.delete(shippingZones)
     for (const [position, zone] of zones.entries()) await insertZone(ctx, { position, zone, savedIds })
     const { version: newVersion, ...after } = await loadSettings(ctx)
-    const audited = { subject: 'shipping', id: 'zones', name: 'Shipping zones' } as const
-    await recordAudit(ctx, { ...audited, action: 'changed', before, after })
+    await recordAudit(ctx, { subject: 'shipping', id: 'zones', name: 'Shipping zones', before, after })
     return { ...after, version: newVersion }
   })
 }

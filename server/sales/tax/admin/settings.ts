@@ -29,7 +29,7 @@ export async function saveTaxSettings(ctx: Ctx, { version, rates, ...terms }: Ta
     await ctx.db.delete(taxRates)
     for (const [position, rate] of rates.entries()) await insertRate(ctx, position, rate)
     const { version: newVersion, ...after } = await loadTaxSettings(ctx)
-    await recordAudit(ctx, { subject: 'tax', id: 'tax', name: 'Tax', action: 'changed', before, after })
+    await recordAudit(ctx, { subject: 'tax', id: 'tax', name: 'Tax', before, after })
     return { ...after, version: newVersion }
   })
 }

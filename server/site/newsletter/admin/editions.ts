@@ -78,7 +78,7 @@ export async function createEdition(ctx: Ctx, form: EditionForm): Promise<Editio
   return transaction(ctx, async (ctx) => {
     const values = { ...(await toRow(ctx, form)), createdAt: ctx.now() }
     const row = expectOne(await ctx.db.insert(editions).values(values).returning())
-    await recordAudit(ctx, { ...subjectOf(row), action: 'created', before: null, after: toForm(row) })
+    await recordAudit(ctx, { ...subjectOf(row), before: null, after: toForm(row) })
     return toResponse(row)
   })
 }
@@ -93,7 +93,7 @@ export async function changeEdition(
     const row = await lockDraft(ctx, { id, version })
     const values = await toRow(ctx, form)
     const changed = expectOne(await ctx.db.update(editions).set(values).where(eq(editions.id, id)).returning())
-    await recordAudit(ctx, { ...subjectOf(changed), action: 'changed', before: toForm(row), after: toForm(changed) })
+    await recordAudit(ctx, { ...subjectOf(changed), before: toForm(row), after: toForm(changed) })
     return toResponse(changed)
   })
 }
@@ -104,7 +104,7 @@ export async function deleteEdition(ctx: Ctx, { id }: { id: string }): Promise<{
   return transaction(ctx, async (ctx) => {
     const row = await lockDraft(ctx, { id })
     await ctx.db.delete(editions).where(eq(editions.id, id))
-    await recordAudit(ctx, { ...subjectOf(row), action: 'deleted', before: toForm(row), after: null })
+    await recordAudit(ctx, { ...subjectOf(row), before: toForm(row), after: null })
     return { id }
   })
 }
