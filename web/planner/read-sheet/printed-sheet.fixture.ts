@@ -37,8 +37,7 @@ export async function printSheet({
   onRefillPages = false,
 }: PrintOptions): Promise<Print> {
   const options = { paper, side, blankLines, businessName: 'Journey Paradigm' }
-  const pages = layoutSheet(content, { ...options, codes: [code] }).slice(0, 1)
-  const [page] = pages
+  const [page] = layoutSheet(content, { ...options, codes: [code] })
   if (!page) throw new Error('the sheet has no page')
   const document = {
     ...options,
@@ -50,7 +49,8 @@ export async function printSheet({
     codes: [code],
     publicUrl: SHEET_URL,
   }
-  const svg = compileSvg('sheets', sheetData(document, pages, []))
+  // Links lead to further pages, which are not printed.
+  const svg = compileSvg('sheets', sheetData(document, [{ ...page, links: [] }], []))
   const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
     .resize(Math.round(paperSizes[paper].width * PRINT_PX_PER_MM))
     .flatten({ background: 'white' })
