@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures/test.ts'
 import { addJourney } from '../planner/planner.fixture.ts'
-import { openToday } from '../planner/today.fixture.ts'
+import { openToday, setClock } from '../planner/today.fixture.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
 
@@ -15,6 +15,7 @@ async function readChannels(page: Page, clip: Area) {
 
 test('today at 390 px: the field of a new step has no shadow on its sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await setClock(page)
   await openToday(page)
   const { x, y, width, height } = await page.locator('.today__new').evaluate((field) => {
     field.scrollIntoView({ block: 'center' })
