@@ -10,7 +10,7 @@ const LARGE_BODY_BYTES = 32_768
 const START_INTERVAL_MS = 50
 
 /** Each takes several times its size in memory. */
-const limitLarge = createWorkLimit({ concurrency: 8, maxWaiting: 64, perClient: { concurrency: 2, maxWaiting: 4 } })
+const limitLarge = createWorkLimit({ concurrency: 4, maxWaiting: 64, perClient: { concurrency: 2, maxWaiting: 4 } })
 const oneAtATime = pLimit(1)
 
 /**
