@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -12,11 +12,11 @@ import { createDisk } from '#web/planner/documents/storage/disk.fixture.ts'
 import { createTestDevice, restart, type TestDevice } from '#web/planner/documents/sync/sync.fixture.ts'
 import type { StoredSession } from '#web/platform/session/session-store.ts'
 import { toIsoDay } from '#web/platform/time/iso-day.ts'
-import { gzipped } from '../bin/bundle/compress.ts'
 import { chromiumPath } from '../bin/chromium.ts'
 import { databaseUrlOf, secretOf } from '../e2e/fixtures/sites/dedicated-site.ts'
 import { openSite } from '../e2e/fixtures/sites/server.ts'
 import { createUser } from '../tests/users.ts'
+import { countJavascriptBytes } from './javascript-bytes.ts'
 import { alternate, quantile, type Row, waitUntil } from './measure.ts'
 import { openApi } from './open-api.ts'
 
@@ -131,14 +131,6 @@ async function startPhone(url: string, session: StoredSession): Promise<Phone> {
   }
   await page.close()
   return { context, javascriptBytes, close }
-}
-
-async function countJavascriptBytes(page: Page): Promise<number> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const paths = new Set(urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')))
-  const files = Array.from(paths, (path) => readFile(join(import.meta.dirname, '../build/client', path)))
-  const compressed = await Promise.all(files.map(async (file) => gzipped(await file)))
-  return compressed.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** Waits until the snapshot of Today is saved for the next visit. */

@@ -184,7 +184,7 @@ function Group({ title, value, startsOpen = false, children }: GroupProps) {
       className="group border-t border-hair"
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      // A closed field cannot show what is wrong.
+      // The browser shows an error only at a visible field.
       onInvalidCapture={({ currentTarget }) => {
         currentTarget.open = true
       }}

@@ -67,7 +67,7 @@ export function createConnection(server: SendSync) {
       for (const message of messages) if (message.device?.id === id) message.device = null
       messages = messages.filter(({ device, response }) => device || !response)
     },
-    /** Delivers everything in order, until nobody sends anymore. */
+    /** Delivers all messages in order, also those that responses cause. */
     async deliverAll(): Promise<void> {
       while (messages.length > 0) await (at(0)?.device ? answer(0) : deliver(0))
     },

@@ -17,10 +17,10 @@ import { createWitness, type Witness } from './witness.fixture.ts'
 // The rules of sync, which hold after every action on every device:
 // 1. What a device has acknowledged to its user, or the server to a device, survives a kill.
 // 2. A change counts as unsynced until the server has it.
-// 3. A step stays until somebody removes it, and done until somebody reopens it.
-// 4. A one-line text is one that somebody wrote.
+// 3. Only a removal removes a step, and only a reopening removes its tick.
+// 4. A one-line text equals one that a user wrote.
 // 5. A message that is lost, late, repeated or out of order changes nothing but the time.
-// 6. The cursor never goes back.
+// 6. The cursor does not decrease.
 // 7. Devices that have the same changes show the same planner.
 
 const { runs, seed } = randomRun('rules of sync', { short: 10, full: 400, seed: 7 })

@@ -17,7 +17,7 @@ type SendSync = (input: SyncInput) => Promise<SyncResponse>
 const owner = 'ann'
 const RECORD_KEY = 'sync record'
 
-/** Creates a device whose planner syncs by `send`. It has what is on the disk. */
+/** Creates a device whose planner is read from the disk and syncs by `send`. */
 export async function createTestDevice({
   send,
   disk = createDisk(),

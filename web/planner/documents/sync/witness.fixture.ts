@@ -68,7 +68,7 @@ export function createWitness() {
       }
     },
 
-    /** After a kill, a device shows what it created. What came from others may come again. */
+    /** A killed device keeps the steps that it created. Steps of other devices return with the next sync. */
     forgetOthers(id: number): void {
       const memory = memoryOf(id)
       for (const steps of [memory.steps, memory.done])
