@@ -163,10 +163,10 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   })
 
   const document = openApiDocument(base.site.settings.businessName)
+  api.on('POST', '/planner/sync', limitLargeSyncs)
   api.use(withContext(base, trustedProxies))
   api.use('/admin/*', requireAdminPermission(document))
   api.use('/csp-reports', reportsAreJson)
-  api.on('POST', '/planner/sync', limitLargeSyncs)
   api.use(except((c) => isImageUpload(c) || isFileUpload(c), parseJsonBody(bodyLimits(document))))
   api.use(except((c) => !isFileUpload(c), limitFileSize))
   api.use(except((c) => !isImageUpload(c), limitFormSize))
