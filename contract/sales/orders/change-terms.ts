@@ -1,7 +1,7 @@
 /** Returns until when a 1-on-1 session can be moved or canceled, as a text for its customer. */
-export function changeTerms(cancelHours: number): string {
-  if (cancelHours === 0) return 'You can move it or cancel it for a full refund until it starts.'
-  return `You can move it or cancel it for a full refund until ${hoursText(cancelHours)} before the start.`
+export function changeTerms(cancelHours: number, { isPaid = true } = {}): string {
+  const until = cancelHours === 0 ? 'until it starts' : `until ${hoursText(cancelHours)} before the start`
+  return `You can move it or cancel it${isPaid ? ' for a full refund' : ''} ${until}.`
 }
 
 function hoursText(hours: number): string {

@@ -39,7 +39,7 @@ export function nextStepText(
       return 'The gift code is in a separate email and in your account.'
     case 'booking':
       if (isCanceled) return 'This session was canceled. Your refund is on its way.'
-      return cancelHours === undefined ? '' : changeTerms(cancelHours)
+      return cancelHours === undefined ? '' : changeTerms(cancelHours, { isPaid: !isIncluded })
     case 'arranged':
       return `We’ll email you at ${writeTo} about it.`
   }

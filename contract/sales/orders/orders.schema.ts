@@ -110,7 +110,7 @@ const fulfillmentItem = z.object({
   when: classDate.nullable(),
   /** Courses only. */
   isSelfPaced: z.literal(true).optional(),
-  /** Classes only: free by an entitlement, with which the access ends. */
+  /** Free by an entitlement. Access to a class ends with it. */
   isIncluded: z.literal(true).optional(),
   /** Classes only: until when it can be canceled, as a text; absent after that time. */
   cancellationTerms: z.string().optional(),

@@ -81,7 +81,7 @@ export default function BookSession({ types, type, slots, included }: Booking) {
         zone={zone}
         busy={busy}
         submitLabel={included ? 'Book this time' : `Continue to payment, ${money.formatPrice(type.price)}`}
-        terms={changeTerms(type.cancelHours)}
+        terms={changeTerms(type.cancelHours, { isPaid: priceMinor > 0 })}
         legalNote={<LegalNote action="By booking" purposes={checkoutPages} className="text-left" />}
         onSubmit={(startsAt) => {
           if ((isTaxOn || takesCoupons) && priceMinor > 0) setChosenStart(startsAt)

@@ -111,6 +111,8 @@ test('next steps: each kind of item links to the changes that are possible', () 
   }
   expect(itemTextOf({ ...item, handover: 'booking', cancelHours: 24 })).toContain('Move or cancel')
   expect(itemTextOf({ ...item, handover: 'booking' })).not.toContain('Move or cancel')
+  expect(itemTextOf({ ...item, handover: 'booking', cancelHours: 24 })).toContain('full refund')
+  expect(itemTextOf({ ...item, handover: 'booking', cancelHours: 24, isIncluded: true })).not.toContain('full refund')
 })
 
 /** A refunded order shows the refund and no next steps. A partial refund leaves the purchased items with the buyer. */
@@ -119,6 +121,12 @@ test('refunded order: shows the refund and no next steps', () => {
   for (const part of ['This order was refunded', 'Refunded', 'Refunded −$39.98', 'Net $0.00', 'Print receipt'])
     expect(text).toContain(part)
   expect(text).not.toContain('What happens next')
+})
+
+test('canceled order that cost nothing: is not called refunded', () => {
+  const text = textOf({ status: 'refunded', totalMinor: 0 })
+  expect(text).toContain('Canceled')
+  expect(text).not.toContain('Refunded')
 })
 
 test('partly refunded order: keeps the next steps and shows the net total', () => {

@@ -133,6 +133,8 @@ test('a session that a kit includes can be booked again after its cancellation',
     (await fetchEntitlements(site, ann)).filter(({ opens }) => opens === 'session').map((right) => right.usesLeft)
   const booking = await bookIncluded(first)
   expect([booking?.isIncluded, await usesLeft()]).toEqual([true, []])
+  const [booked] = await mailsAbout(ann, 'Booked: A setup session')
+  expect(booked?.text).toContain('You can move it or cancel it until 24 hours before the start.')
   await cancelBooking(site, ann, booking?.id ?? '')
   expect(await usesLeft()).toEqual([1])
   const [mail] = await mailsAbout(ann, 'Canceled: A setup session')

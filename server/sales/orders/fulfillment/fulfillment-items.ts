@@ -36,17 +36,15 @@ export async function loadFulfillmentItems(
   const itemsOf = (line: OrderItem): FulfillmentItem[] => {
     const { title, quantity, productId, courseId } = line
     const item = { title, quantity, productId, when: null }
+    const inclusion = line.entitlementId ? { isIncluded: true as const } : {}
     if (line.gift) return [{ ...item, handover: 'gift' }]
-    if (line.coachingTypeId) return [{ ...item, handover: 'booking', ...bookingOf(line) }]
+    if (line.coachingTypeId) return [{ ...item, handover: 'booking', ...inclusion, ...bookingOf(line) }]
     if (productId === null) {
       const { startsAt, when, isRemoved, isCanceled, isOver, use, isSelfPaced = false, ...info } = classOf(line)
       const handover = courseId ? 'course' : 'workshop'
       if (isRemoved) return [{ ...item, handover, when, isRemoved }]
       if (isCanceled) return [{ ...item, handover, when, isCanceled: true }]
-      const kind = {
-        ...(isSelfPaced ? { isSelfPaced } : {}),
-        ...(line.entitlementId ? { isIncluded: true as const } : {}),
-      }
+      const kind = { ...(isSelfPaced ? { isSelfPaced } : {}), ...inclusion }
       const deadline = cancelDeadlineOf(startsAt, { ...line, isSelfPaced })
       const isCancelable = (deadline === null || deadline > ctx.now()) && !use?.endsCancellation
       const endingLesson = isSelfPaced ? use?.endingLesson : undefined
