@@ -5,6 +5,9 @@ import { expect } from '../../fixtures/test.ts'
 
 const test = withDedicatedSite()
 
+/** At 96 pixels per inch. */
+const landscapeA4 = { width: 1123, height: 794 }
+
 test('gift: bought from the class page, note printed, redeemed by another user', async ({
   page,
   request,
@@ -32,7 +35,9 @@ test('gift: bought from the class page, note printed, redeemed by another user',
   await checkout.close()
 
   const code = /Code: (\S+)/.exec((await mail.latest(ann.email, /^Your gift for Ben/)).text)?.[1] ?? ''
-  await page.goto('/account/gifts')
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: `Gift: ${title}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Your gifts' }).click()
   await expect(page.getByText(code)).toBeVisible()
   await expectAccessible(page, 'your gifts')
   await page.getByRole('link', { name: /^Print the note/ }).click()
@@ -41,6 +46,10 @@ test('gift: bought from the class page, note printed, redeemed by another user',
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByText(code)).toBeVisible()
+  const screen = page.viewportSize()
+  await page.setViewportSize(landscapeA4)
+  expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(500)
+  if (screen) await page.setViewportSize(screen)
   await page.emulateMedia({ media: 'screen' })
 
   await signIn({ ...ben, page })

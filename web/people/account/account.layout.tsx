@@ -9,7 +9,7 @@ export const clientMiddleware = [requireSignIn]
 
 const pages: { to: string; label: string; subpages?: string[] }[] = [
   { to: '/account', label: 'Overview' },
-  { to: '/orders', label: 'Orders' },
+  { to: '/orders', label: 'Orders', subpages: ['/account/gifts'] },
   { to: '/account/classes', label: 'Classes' },
   { to: '/account/profile', label: 'Profile', subpages: ['/account/email', '/account/data'] },
   {
@@ -23,10 +23,10 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   useRevalidateOnAuth()
   return (
-    <div className="page account grid min-h-[80dvh] grid-cols-1 content-start gap-s6 pt-s5 min-[60rem]:grid-cols-[11rem_minmax(0,1fr)] min-[60rem]:gap-s7 min-[60rem]:pt-s7">
+    <div className="page account grid print:block min-h-[80dvh] grid-cols-1 content-start gap-s6 pt-s5 min-[60rem]:grid-cols-[11rem_minmax(0,1fr)] min-[60rem]:gap-s7 min-[60rem]:pt-s7">
       <nav
         aria-label="Your account"
-        className="account__pages flex flex-wrap gap-x-s2 gap-y-s1 border-b border-hair pb-s3 max-sm:gap-x-s4 min-[60rem]:sticky min-[60rem]:top-26 min-[60rem]:flex-col min-[60rem]:self-start min-[60rem]:border-0 min-[60rem]:pb-0"
+        className="account__pages flex print:hidden flex-wrap gap-x-s2 gap-y-s1 border-b border-hair pb-s3 max-sm:gap-x-s4 min-[60rem]:sticky min-[60rem]:top-26 min-[60rem]:flex-col min-[60rem]:self-start min-[60rem]:border-0 min-[60rem]:pb-0"
       >
         {pages.map(({ to, label, subpages }) => (
           <Link

@@ -27,7 +27,7 @@ export default function GiftNote({ gift: { title, code, to, from, message } }: {
           <TicketConfirmed />
         </div>
         <div className="grid gap-s4 p-s6 md:p-s7">
-          <p className="meta">{to ? `A gift for ${to}` : 'A gift for you'}</p>
+          <p className="meta justify-center">{to ? `A gift for ${to}` : 'A gift for you'}</p>
           <h1 id="gift-title" className="text-2xl">
             {title}
           </h1>

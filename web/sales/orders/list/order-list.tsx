@@ -31,6 +31,11 @@ export function OrderList({ firstPage }: { firstPage: MyOrders }) {
   }
   return (
     <>
+      {orders.some(({ lines }) => lines.some(isGift)) && (
+        <Link className="link mb-s4 inline-flex min-h-target items-center" to="/account/gifts">
+          Your gifts
+        </Link>
+      )}
       <ul ref={list} className="grid gap-s4">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
@@ -56,6 +61,8 @@ export async function fetchOrders(options: { cursor?: string }, signal?: AbortSi
   return (await api.orders.$get({ query }, signal ? { init: { signal } } : {})).json()
 }
 
+const isGift = ({ parts }: OrderView['lines'][number]) => parts.some(({ handover }) => handover === 'gift')
+
 export function OrderRow({ order, titleLevel = 2 }: { order: OrderView; titleLevel?: 2 | 3 }) {
   const Title = `h${titleLevel}` as const
   const { id, lines, createdAt, totalMinor } = order
@@ -64,7 +71,7 @@ export function OrderRow({ order, titleLevel = 2 }: { order: OrderView; titleLev
       <div className="min-w-0">
         <Title className="font-text text-md font-semibold tracking-normal">
           <Link to={`/orders/${id}`} className="no-underline after:absolute after:inset-0 hover:underline">
-            {lines.map(quantityText).join(', ')}
+            {lines.map((line) => `${isGift(line) ? 'Gift: ' : ''}${quantityText(line)}`).join(', ')}
           </Link>
         </Title>
         <p className="mt-s1 text-ink-muted">
