@@ -82,6 +82,7 @@ test('admin notifications: what needs the owner is mailed at once, the rest in o
     '- Gift bought: A day of maps: ',
   ])
     expect(daily?.text).toContain(text)
+  expect(daily?.text).not.toContain('.,')
 })
 
 test('admin notifications: each admin chooses when to be emailed', async () => {

@@ -62,7 +62,8 @@ export function notificationMail(notification: NotificationContent, publicUrl: s
 export async function notifyAdmins(ctx: Ctx, { kind, ...notification }: AdminNotification): Promise<void> {
   const { title, details } = notification
   const values = details.map(({ value }) => value).filter((value) => !title.endsWith(`: ${value}`))
-  const event = { kind, title, text: values.join(', '), createdAt: ctx.now() }
+  const text = values.map((value) => value.replace(/\.$/, '')).join(', ')
+  const event = { kind, title, text, createdAt: ctx.now() }
   const mail = notificationMail(notification, ctx.site.publicUrl)
   for (const { userId, email, chosen } of await listMailableAdmins(ctx)) {
     const delivery = chosen[kind] ?? defaultDeliveries[kind]

@@ -72,7 +72,8 @@ async function toOrderViews(ctx: Ctx, rows: Order[]): Promise<OrderView[]> {
     ...orderColumns(ctx, order),
     buyerName,
     seller,
-    invoices: invoicesByOrder.get(order.id) ?? [],
+    // Its payment may have been recorded after the order was read.
+    invoices: order.status === 'pending' ? [] : (invoicesByOrder.get(order.id) ?? []),
     lines: (linesByOrder.get(order.id) ?? []).map(toLineView(itemsOfLine, reviewPaths)),
   }))
 }
