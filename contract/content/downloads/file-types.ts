@@ -26,6 +26,6 @@ export function fileExtension(name: string): FileExtension | undefined {
   return Object.hasOwn(fileTypes, ending) ? (ending as FileExtension) : undefined
 }
 
-/** '12 kB', '3.4 MB' */
+/** '12 kB', '3.4 MB', with a space that does not break */
 export const formatBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB` : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`

@@ -61,7 +61,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
       {userClassesLoader}
       <ClassesHero
         {...pageTextOf('classes', data, useRootData())}
-        hasSchedule={!data || courses.length + workshops.length > 0}
+        hasSchedule={!data || workshops.length > 0 || courses.some(({ format }) => format === 'live')}
       />
       <ClassGrid
         title="Featured Courses"

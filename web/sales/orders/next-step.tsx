@@ -1,4 +1,4 @@
-import { CalendarDays, Download, Gift, type LucideIcon, Mail, NotebookPen, Package } from 'lucide-react'
+import { BookOpen, CalendarDays, Download, Gift, type LucideIcon, Mail, NotebookPen, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { zonedInstant } from '#contract/classes/schedule/zoned-instant.ts'
 import { classDateText, doneText, nextStepText, quantityText } from '#contract/sales/orders/fulfillment-text.ts'
@@ -42,7 +42,7 @@ const icons = {
 const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 
 export function NextStep({ part, files, order, email, level }: NextStepProps) {
-  const MethodIcon = icons[part.handover]
+  const MethodIcon = part.isSelfPaced ? BookOpen : icons[part.handover]
   const Heading = `h${level}` as const
   const { handover, isSelfPaced, isCanceled, isRemoved } = part
   const isScheduled = SCHEDULED_METHODS.includes(handover) && !isSelfPaced && !isCanceled && !isRemoved

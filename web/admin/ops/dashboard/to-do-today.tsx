@@ -23,7 +23,10 @@ export function ToDoToday({ missingLinks }: ToDoTodayProps) {
         <ul className="divide-y divide-hair">
           {tasks.map((task) => (
             <li key={task.task}>
-              <Link className="link inline-flex min-h-target items-center font-semibold" to={toDoTexts[task.task].to}>
+              <Link
+                className="link inline-flex min-h-target items-center py-s1 font-semibold"
+                to={toDoTexts[task.task].to}
+              >
                 {toDoText(task)}
               </Link>
             </li>

@@ -71,13 +71,13 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
       </OrderItemTable>
       <div className="receipt__print row mt-s5">
         <InvoiceButtons invoices={order.invoices} />
+        {paidAt && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer size={20} aria-hidden="true" />
+            Print receipt
+          </Button>
+        )}
       </div>
-      {paidAt && (
-        <Button variant="secondary" className="receipt__print mt-s5" onClick={() => window.print()}>
-          <Printer size={20} aria-hidden="true" />
-          Print receipt
-        </Button>
-      )}
     </section>
   )
 }
