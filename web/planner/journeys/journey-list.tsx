@@ -1,6 +1,6 @@
 import { closestCenter, useDraggable, useDroppable } from '@dnd-kit/core'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Journey, type JourneyState, stampNames } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../platform/categories/category.tsx'
@@ -49,7 +49,7 @@ export default function JourneyList({ journeys, counts }: JourneyListProps) {
   }
   return (
     <section aria-labelledby="journey-list">
-      <div className="journey-list__head">
+      <div className="mb-s4 flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">
         <h2 id="journey-list" className="text-xl">
           All journeys
         </h2>
@@ -63,7 +63,7 @@ export default function JourneyList({ journeys, counts }: JourneyListProps) {
         collisionDetection={closestCenter}
         onDragEnd={({ active, over }) => over && move(String(active.id), ids.indexOf(String(over.id)))}
       >
-        <ul ref={list} className="journey-list">
+        <ul ref={list} className="journey-list sheet empty:hidden">
           {visible.map((journey, index) => (
             <Item
               key={journey.id}
@@ -102,12 +102,12 @@ function Item({ journey, count, index, total, onMove }: ItemProps) {
       data-drop={isOver && !isDragged ? (active?.data.current?.index < index ? 'after' : 'before') : undefined}
       data-hue={categoryColorOf(category)}
       data-state={state}
-      className={classNames('journey-list__item', isDragged && 'journey-list__item--dragged')}
+      className={classNames('journey-list__item', isDragged && 'opacity-50')}
     >
       <button
         ref={setNodeRef}
         type="button"
-        className="icon-btn journey-list__handle"
+        className="icon-btn flex-none cursor-grab touch-none text-ink-muted active:cursor-grabbing"
         aria-label={`Move ${title}`}
         aria-keyshortcuts="ArrowUp ArrowDown Home End"
         data-handle={id}
@@ -129,18 +129,25 @@ function Row({ journey, count }: { journey: Journey; count: StepCount }) {
   const dates = journeyDatesText(journey, today)
   const isOpen = state === 'active' || state === 'draft' || state === 'paused'
   return (
-    <div className="journey-list__body">
-      <h3 className="journey-list__title">
-        <Link to={journeyPath(id)}>{title}</Link>
+    <div className="min-w-0 flex-1 pt-[0.4rem]">
+      <h3 className="leading-[1.25] wrap-anywhere">
+        <Link
+          className={classNames('journey-list__link', state === 'dropped' && 'text-ink-muted')}
+          to={journeyPath(id)}
+        >
+          {title}
+        </Link>
       </h3>
-      <p className="journey-list__facts">
-        <span className="journey-list__state">{stateLabels[state]}</span>
-        {category && <span className="journey-list__category">{category}</span>}
+      <p className="flex flex-wrap gap-x-s4 text-sm text-ink-muted tabular-nums">
+        <span className="font-[620] text-ink">{stateLabels[state]}</span>
+        {category && <span className="font-[560] text-hue-ink">{category}</span>}
         <span>{stepCountText(count)}</span>
         {isOpen && stamped > 0 && <span>{`${stamped} of 6 stamped`}</span>}
         {dates && <span>{dates}</span>}
       </p>
-      {reason && (state === 'paused' || state === 'dropped') && <p className="journey-list__reason">{reason}</p>}
+      {reason && (state === 'paused' || state === 'dropped') && (
+        <p className="mt-s1 font-display font-[420] text-ink-muted italic">{reason}</p>
+      )}
     </div>
   )
 }
@@ -156,24 +163,30 @@ function Filter({ journeys, filter }: FilterProps) {
   const shown = counts.filter(({ state, count }) => count > 0 || state === filter)
   if (shown.length < 2 && !filter) return null
   return (
-    <nav aria-label="Show journeys" className="journey-list__filter">
-      <Link to="/planner/journeys" replace preventScrollReset aria-current={filter ? undefined : 'true'}>
+    <nav aria-label="Show journeys" className="flex flex-wrap gap-s2">
+      <FilterLink to="/planner/journeys" isCurrent={!filter}>
         All
-      </Link>
+      </FilterLink>
       {shown.map(({ state, count }) => (
-        <Link
-          key={state}
-          to={`?state=${state}`}
-          replace
-          preventScrollReset
-          aria-current={filter === state ? 'true' : undefined}
-        >
-          {stateLabels[state]} <span className="journey-list__count">{count}</span>
-        </Link>
+        <FilterLink key={state} to={`?state=${state}`} isCurrent={filter === state}>
+          {stateLabels[state]} <span className="font-[450] tabular-nums">{count}</span>
+        </FilterLink>
       ))}
     </nav>
   )
 }
+
+const FilterLink = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) => (
+  <Link
+    className="inline-flex min-h-target items-center gap-[0.4rem] rounded-round border-[1.5px] border-edge px-[0.9rem] text-sm font-[580] no-underline hover:bg-wash aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+    to={to}
+    replace
+    preventScrollReset
+    aria-current={isCurrent ? 'true' : undefined}
+  >
+    {children}
+  </Link>
+)
 
 type MoveMenuProps = { title: string; index: number; count: number; onMove: (index: number) => void }
 

@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../platform/ui/button.tsx'
+import { useDialog } from '../use-dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { canAddJourney } from './can-add-journey.ts'
 import { journeyPath } from './journey-texts.ts'
-import './journeys.css'
-import { useDialog } from '../use-dialog.tsx'
 import { EmptyMap } from './map/empty-map.tsx'
 import { JourneyMap } from './map/journey-map.tsx'
 import { countSteps } from './step-counts.ts'
@@ -27,8 +26,8 @@ export default function Journeys() {
   const add = canAddJourney(access, state.journeys) ? newJourney.show : needsProduct.show
   return (
     <div className="grid gap-s6">
-      <header className="journeys__head">
-        <div>
+      <header className="flex flex-wrap items-end justify-between gap-x-s6 gap-y-s4">
+        <div className="grow basis-80">
           <h1>Journeys</h1>
           {state.journeys.length > 0 && (
             <p className="lead mt-s3">
@@ -38,7 +37,7 @@ export default function Journeys() {
           )}
         </div>
         {onMap.length > 0 && (
-          <Button onClick={add}>
+          <Button className="max-[30rem]:w-full" onClick={add}>
             <Plus size={20} aria-hidden="true" />
             New journey
           </Button>

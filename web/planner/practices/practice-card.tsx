@@ -34,8 +34,8 @@ export function PracticeCard({ practice }: { practice: Practice }) {
   }
   return (
     <section className="practice-card sheet" aria-labelledby="practice">
-      <WeekTrail className="practice-card__art" />
-      <div className="practice-card__text">
+      <WeekTrail className="w-36 min-[43rem]:w-56" />
+      <div className="grid gap-s3 [&>h2]:wrap-anywhere">
         <p className="map-label">Try it for a week</p>
         <h2 id="practice" ref={heading} tabIndex={-1} className="outline-none">
           {text}

@@ -1,16 +1,8 @@
+import { LineDrawing } from '../frame/line-drawing.tsx'
 /** A trail over hills with seven markers, one for each day, and a flag at its end. Decorative. */
 export function WeekTrail({ className }: { className: string }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 196 112"
-      fill="none"
-      stroke="var(--art-line)"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <LineDrawing className={className} viewBox="0 0 196 112">
       <circle cx="54" cy="30" r="15" fill="var(--art-sun)" stroke="var(--art-free)" />
       <path d="M82 22q6-6 10 0 5-6 11-1M24 46q4-4 7 0 4-4 8-1" stroke="var(--art-free)" strokeWidth="1.6" />
       <path
@@ -31,6 +23,6 @@ export function WeekTrail({ className }: { className: string }) {
       </g>
       <path d="M168 17V3" />
       <path d="M168.5 3.5c7-4 10 3 19-1-2 4-2 6 0 10-9 4-12-3-19 1z" fill="var(--art-trail)" />
-    </svg>
+    </LineDrawing>
   )
 }

@@ -24,18 +24,24 @@ export function DaysRow({ track, entries, today, edits, readOnly }: DaysRowProps
   const enter = (day: string) => (value: number | null) => edits.setEntry(track.id, day, value)
   if (date === null) return null
   return (
-    <div className="days-row">
-      <ul className="days-row__days" aria-label={`Last days of ${track.title}`}>
+    <div className="grid w-full gap-s3">
+      <ul
+        className="grid max-w-[48rem] grid-cols-[repeat(auto-fill,minmax(var(--target),1fr))] max-sm:grid-cols-7"
+        aria-label={`Last days of ${track.title}`}
+      >
         {days.map((day) => (
           <li
             key={day}
             className={classNames(
-              'days-row__day',
+              'grid justify-items-center gap-[0.1rem] rounded-md max-sm:nth-last-[n+8]:hidden',
               !isForWeekday(track, day) && 'days-row__day--off',
               pauseOn(track, day) && 'days-row__day--paused',
             )}
           >
-            <span className="days-row__name" aria-hidden="true">
+            <span
+              className="text-xs leading-[1.4] text-ink-muted tabular-nums [&_b]:font-[620] [&_b]:text-ink"
+              aria-hidden="true"
+            >
               {weekday(day).slice(0, 2)} <b>{Number(day.slice(8))}</b>
             </span>
             {track.measure === 'tick' && !readOnly ? (
@@ -53,7 +59,7 @@ export function DaysRow({ track, entries, today, edits, readOnly }: DaysRowProps
         ))}
       </ul>
       {track.measure !== 'tick' && !readOnly && (
-        <p className="days-row__entry">
+        <p className="flex flex-wrap items-center gap-x-s4 gap-y-s2 font-[580]">
           <span aria-hidden="true">
             {date === today ? 'Today' : `${weekday(date)}, ${longDate(date).split(',')[0]}`}
           </span>

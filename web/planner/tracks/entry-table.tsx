@@ -6,7 +6,6 @@ import { weekday } from '../../platform/time/time-labels.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { parseDate } from '../check-ins/check-in-dates.ts'
 import type { PlannerEdits } from '../documents/planner-edits.ts'
-import './entry-table.css'
 import { TrackEntry } from './track-entry.tsx'
 import { valueText } from './week-progress.ts'
 
@@ -18,8 +17,11 @@ const ROWS = 30
 export function EntryTable({ track, entries, today, edits, readOnly }: EntryTableProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="entry-table" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
+    <details
+      className="fold w-full border-t border-hair"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="text-sm font-[580] text-ink-muted">
         All entries<span className="sr"> of {track.title}</span>
       </summary>
       {isOpen && (
@@ -38,7 +40,7 @@ function EarlierDay({ track, entries, today, edits }: Omit<EntryTableProps, 'rea
   const date = parseDate(text)
   const isPossible = date !== null && date >= track.startsOn && date <= today
   return (
-    <div className="entry-table__earlier">
+    <div className="flex flex-wrap items-end gap-x-s4 gap-y-s3">
       <TextField
         label="Enter an earlier day"
         type="date"
@@ -66,20 +68,22 @@ function Entries({ track, entries }: Pick<EntryTableProps, 'track' | 'entries'>)
   if (sorted.length === 0) return <p className="text-ink-muted">No entries yet.</p>
   return (
     <>
-      <table>
+      <table className="w-full max-w-[26rem] text-left tabular-nums">
         <caption className="sr">Entries of {track.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col" className="num">
+        <thead className="text-sm">
+          <tr className="border-b border-hair">
+            <th scope="col" className="py-[0.4rem] font-[620]">
+              Day
+            </th>
+            <th scope="col" className="num font-[620]">
               Entry
             </th>
           </tr>
         </thead>
         <tbody>
           {sorted.slice(0, rows).map(([date, value]) => (
-            <tr key={date}>
-              <th scope="row">
+            <tr key={date} className="border-b border-hair">
+              <th scope="row" className="py-[0.4rem] font-normal">
                 {weekday(date).slice(0, 3)}, {longDate(date)}
               </th>
               <td className="num">{valueText(track, value)}</td>

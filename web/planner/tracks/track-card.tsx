@@ -9,7 +9,6 @@ import { journeyPath } from '../journeys/journey-texts.ts'
 import { DaysRow } from './days-row.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { TrackLineFigure } from './line/track-line.tsx'
-import './track-card.css'
 import { isEnded, isLongRunning, pauseOn } from './track-days.ts'
 import { TrackMenu } from './track-menu.tsx'
 import { sumOn, totalText, weekText } from './week-progress.ts'
@@ -45,17 +44,24 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
   const pause = pauseOn(track, today)
   const end = () => edits.updateTrack(track.id, { endsOn: addDays(today, -1) })
   return (
-    <article id={track.id} className="track-card sheet" data-hue={categoryColorOf(journey?.category ?? null)}>
-      <header className="track-card__head">
+    <article
+      id={track.id}
+      className="sheet grid scroll-mt-24 grid-cols-1 justify-items-start gap-s4 p-s5 [contain-intrinsic-size:auto_30rem] [content-visibility:auto] max-sm:p-s4"
+      data-hue={categoryColorOf(journey?.category ?? null)}
+    >
+      <header className="flex w-full items-start justify-between gap-s3">
         <div className="min-w-0">
-          <Heading className="track-card__title">{track.title}</Heading>
-          <p className="track-card__facts">
-            <span className="track-card__week">
+          <Heading className="text-xl leading-[1.15] wrap-anywhere">{track.title}</Heading>
+          <p className="mt-s1 flex flex-wrap items-center gap-x-s4 text-ink-muted tabular-nums">
+            <span className="font-[620] text-ink">
               {stateText(track, today, pause?.to ?? null) ?? weekText(track, sumOn(entries, week))}
             </span>
             <span>{totalText(track, Math.round(total * 100) / 100)}</span>
             {journey && (
-              <Link className="track-card__journey" to={journeyPath(journey.id)}>
+              <Link
+                className="-my-2 inline-flex min-h-target items-center font-[560] text-[var(--hue-ink,var(--ink-muted))] underline-offset-[0.25em]"
+                to={journeyPath(journey.id)}
+              >
                 {journey.title}
               </Link>
             )}
@@ -65,13 +71,19 @@ export const TrackCard = memo(function TrackCard(props: TrackCardProps) {
       </header>
       <TrackLineFigure track={track} entries={entries} today={today} since={isLong && !showsAll ? since : null} />
       {isLong && (
-        <Button variant="quiet" size="small" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-s3 -ml-2"
+          aria-pressed={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Show the last three months' : `Show all since ${cardDate(track.startsOn)}`}
         </Button>
       )}
       <DaysRow track={track} entries={entries} today={today} edits={edits} readOnly={readOnly} />
       {isLongRunning(track, today) && !readOnly && (
-        <p className="track-card__hint">
+        <p className="flex flex-wrap items-center gap-x-s2 font-display font-[420] text-ink-muted italic">
           Three months already. If it’s second nature by now, you can stop counting.
           <Button variant="quiet" size="small" onClick={end}>
             End this track<span className="sr"> {track.title}</span>

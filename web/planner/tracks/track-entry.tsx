@@ -45,7 +45,7 @@ function CountEntry(props: TrackEntryProps) {
   const name = nameOf(track.title, date)
   const count = value ?? 0
   return (
-    <span className="track-entry__count">
+    <span className="inline-flex items-center gap-s1">
       <IconButton
         label={`One less: ${name}`}
         disabled={count === 0}

@@ -1,14 +1,7 @@
+import { LineDrawing } from '../frame/line-drawing.tsx'
 /** A line over hills and a bridge, with the hiker on it. */
 export const TrackLandscape = () => (
-  <svg
-    viewBox="0 0 560 300"
-    fill="none"
-    stroke="var(--art-line)"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <LineDrawing viewBox="0 0 560 300">
     <g stroke="var(--art-free)" strokeWidth="1.2" opacity=".28">
       <circle cx="448" cy="74" r="50" />
       <circle cx="448" cy="74" r="64" strokeDasharray="1 7" />
@@ -60,5 +53,5 @@ export const TrackLandscape = () => (
     </g>
     <path d="M500 112V66" />
     <path d="M501 67c12-8 20 6 36-2-4 8-4 12 0 20-16 8-24-6-36 2z" fill="var(--art-trail)" />
-  </svg>
+  </LineDrawing>
 )

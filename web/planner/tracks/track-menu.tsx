@@ -81,7 +81,7 @@ export function TrackMenu({ track, today, edits, pause, previousId, nextId, afte
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${track.title}`}>
+          <IconButton label={`More for ${track.title}`} className="-mt-[0.4rem] -mr-[0.6rem] flex-none">
             <Ellipsis size={22} aria-hidden="true" />
           </IconButton>
         }

@@ -15,7 +15,6 @@ import { EmptyTracks } from './empty-tracks.tsx'
 import { TrackCard } from './track-card.tsx'
 import { isEnded } from './track-days.ts'
 import { TrackLandscape } from './track-landscape.tsx'
-import './tracks.css'
 
 const noEntries: TrackEntries = new Map()
 /** A phone shows two cards. The others are rendered after the first paint. */
@@ -34,8 +33,8 @@ export default function Tracks() {
   const isEmpty = state.tracks.length === 0
   return (
     <div className="grid gap-s6">
-      <header className="tracks__head">
-        <div>
+      <header className="flex flex-wrap items-end justify-between gap-x-s6 gap-y-s4">
+        <div className="grow basis-80">
           <h1>Tracks</h1>
           {!isEmpty && (
             <p className="lead mt-s3">
@@ -44,7 +43,7 @@ export default function Tracks() {
           )}
         </div>
         {!isEmpty && canAdd && (
-          <Button onClick={dialog.show}>
+          <Button className="max-[30rem]:w-full" onClick={dialog.show}>
             <Plus size={20} aria-hidden="true" />
             New track
           </Button>
@@ -78,7 +77,7 @@ function TrackList({ tracks, level }: { tracks: readonly Track[]; level: 2 | 3 }
   const shown = useDeferredValue(tracks, tracks.slice(0, FIRST_TRACKS))
   if (tracks.length === 0) return null
   return (
-    <ul className="tracks__list">
+    <ul className="grid grid-cols-1 gap-gap">
       {shown.map((track, index) => (
         <li key={track.id}>
           <TrackCard
@@ -104,11 +103,15 @@ function TrackList({ tracks, level }: { tracks: readonly Track[]; level: 2 | 3 }
 function EndedTracks({ tracks }: { tracks: readonly Track[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="tracks__ended" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <h2>Ended tracks ({tracks.length})</h2>
+        <h2 className="text-xl">Ended tracks ({tracks.length})</h2>
       </summary>
-      {isOpen && <TrackList tracks={tracks} level={3} />}
+      {isOpen && (
+        <div className="mt-s4">
+          <TrackList tracks={tracks} level={3} />
+        </div>
+      )}
     </details>
   )
 }

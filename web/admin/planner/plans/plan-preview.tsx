@@ -62,11 +62,11 @@ export function PlanPreview({ content: { courseId, steps, tracks, questions } }:
         <ul className="stamp-album sheet mt-s3">
           {stampNames.map((name) => (
             <li key={name}>
-              <span className="stamp-album__art" data-stamp={name}>
+              <span className="relative block max-w-36" data-stamp={name}>
                 <StampDrawing name={name} isStamped={false} />
               </span>
               <span className="stamp-album__title">{stampTexts[name].title}</span>
-              <span className="stamp-album__question">{questions[name] || stampTexts[name].question}</span>
+              <span className="stamp-album__text">{questions[name] || stampTexts[name].question}</span>
             </li>
           ))}
         </ul>

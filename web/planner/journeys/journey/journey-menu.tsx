@@ -62,7 +62,7 @@ export function JourneyMenu({ journey, onEdit }: JourneyMenuProps) {
   }
   const { first, more } = byState[state]
   return (
-    <div className="journey__menu">
+    <div className="mt-s2 flex flex-wrap gap-s3">
       <Button variant="secondary" size="small" onClick={first.onSelect}>
         {first.icon}
         {first.label}

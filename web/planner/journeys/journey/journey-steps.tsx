@@ -11,15 +11,15 @@ type JourneyStepsProps = { journey: Journey; steps: readonly Step[]; readOnly: b
 export function JourneySteps({ journey, steps, readOnly }: JourneyStepsProps) {
   const { open, done, dropped } = useMemo(() => sortSteps(steps), [steps])
   return (
-    <section className="sheet journey__steps" aria-labelledby="steps">
-      <div className="journey__section-head">
+    <section className="sheet p-s5 max-sm:p-s4" aria-labelledby="steps">
+      <div className="mb-s4 flex flex-wrap items-baseline justify-between gap-x-s5">
         <h2 id="steps" className="text-xl">
           Steps
         </h2>
         <p className="text-ink-muted">{stepCountText({ done: done.length, total: open.length + done.length })}</p>
       </div>
       {open.length > 0 && (
-        <ul className="journey__step-list">
+        <ul>
           {open.map((step) => (
             <StepRow key={step.id} step={step} hides={['journey']} readOnly={readOnly} />
           ))}
@@ -54,11 +54,14 @@ function FoldedSteps({ title, steps, readOnly }: { title: string; steps: readonl
   const [shown, setShown] = useState(SHOWN_STEPS)
   if (steps.length === 0) return null
   return (
-    <details className="journey__folded" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{`${title} (${steps.length})`}</summary>
+    <details
+      className="fold mt-s4 border-t border-hair"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="font-[580] text-ink-muted">{`${title} (${steps.length})`}</summary>
       {isOpen && (
         <>
-          <ul className="journey__step-list">
+          <ul>
             {steps.slice(0, shown).map((step) => (
               <StepRow key={step.id} step={step} hides={['journey']} readOnly={readOnly} />
             ))}

@@ -38,10 +38,11 @@ export function JourneyTitle({ journey: { id, title }, readOnly }: { journey: Jo
   }
   if (draft !== null)
     return (
-      <div className="journey__title-field" data-text={draft}>
+      <div className="text-height font-display text-2xl leading-[1.08] font-[560] tracking-display" data-text={draft}>
         <textarea
           // biome-ignore lint/a11y/noAutofocus: the field takes the position of the button that had the focus
           autoFocus
+          className="outline-none [box-shadow:0_2px_0_var(--act)]"
           rows={1}
           aria-label="Destination"
           enterKeyHint="done"
@@ -55,10 +56,10 @@ export function JourneyTitle({ journey: { id, title }, readOnly }: { journey: Jo
       </div>
     )
   return (
-    <div className="journey__title-row">
-      <h1>{title}</h1>
+    <div className="flex items-start gap-s2">
+      <h1 className="text-2xl leading-[1.08]">{title}</h1>
       {!readOnly && (
-        <IconButton ref={edit} label="Edit the destination" onClick={begin}>
+        <IconButton ref={edit} label="Edit the destination" className="flex-none text-ink-muted" onClick={begin}>
           <Pencil size={22} aria-hidden="true" />
         </IconButton>
       )}

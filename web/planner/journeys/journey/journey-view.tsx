@@ -9,7 +9,6 @@ import { JourneyAwards } from '../awards/journey-awards.tsx'
 import { Lake } from '../map/lake.tsx'
 import { StampAlbum } from '../stamps/stamp-album.tsx'
 import { JourneyTools } from '../tools/journey-tools.tsx'
-import './journey.css'
 import { JourneyHead } from './journey-head.tsx'
 import { JourneySteps } from './journey-steps.tsx'
 import { JourneyTracks } from './journey-tracks.tsx'
@@ -33,13 +32,13 @@ function FoundJourney({ journey }: { journey: Journey }) {
   const readOnly = journey.state === 'arrived' || journey.state === 'dropped'
   const sections = { journey, readOnly }
   return (
-    <div className="journey" data-hue={categoryColorOf(journey.category)}>
+    <div className="grid grid-cols-1 gap-s6" data-hue={categoryColorOf(journey.category)}>
       <JourneyHead journey={journey} />
       {journey.state === 'arrived' && <Postcard journey={journey} doneSteps={doneSteps} />}
       <StampAlbum {...sections} />
-      <div className="journey__columns">
+      <div className="grid grid-cols-1 items-start gap-x-gap gap-y-s6 min-[64rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <JourneySteps {...sections} steps={steps} />
-        <div className="journey__side">
+        <div className="grid grid-cols-1 gap-gap">
           <JourneyTracks {...sections} />
           <JourneyTools {...sections} />
           <JourneyAwards {...sections} doneSteps={doneSteps} />

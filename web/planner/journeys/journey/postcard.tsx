@@ -1,32 +1,44 @@
 import { longDate } from '#contract/dates.ts'
 import type { Journey } from '#contract/planner/items.ts'
+import { LineDrawing } from '../../frame/line-drawing.tsx'
 import { postcardNumbers } from '../journey-texts.ts'
 import { Mountain } from '../map/mountain.tsx'
 import { DatedPostmark } from '../stamps/dated-postmark.tsx'
 import { StampDrawing } from '../stamps/stamp-drawing.tsx'
 import { stampedCount } from '../stamps/stamp-texts.ts'
-import './postcard.css'
 
 /** A postcard from the summit, with the date and the numbers of an arrived journey. */
 export function Postcard({ journey, doneSteps }: { journey: Journey; doneSteps: number }) {
   const { startsOn, arrivedOn } = journey
   const numbers = postcardNumbers({ startsOn, arrivedOn, doneSteps, stamps: stampedCount(journey) })
   return (
-    <section className="postcard" aria-labelledby="postcard">
-      <div className="postcard__picture">
+    <section
+      className="grid gap-s3 overflow-hidden rounded-sm border border-hair bg-raised p-s3 shadow-lift min-[48rem]:grid-cols-2"
+      aria-labelledby="postcard"
+    >
+      <div className="relative min-h-56 overflow-hidden rounded-[3px] bg-sunk ">
         <Summit journey={journey} />
       </div>
-      <div className="postcard__message">
-        <div className="postcard__stamp" data-stamp="destination" data-stamped>
+      <div className="relative grid content-end gap-s2 p-s4 max-[48rem]:pt-34 min-[48rem]:min-h-76 min-[48rem]:border-l-[1.5px] min-[48rem]:border-hair">
+        <div className="absolute top-s3 right-s3 w-22" data-stamp="destination" data-stamped>
           <StampDrawing name="destination" isStamped />
-          {arrivedOn && <DatedPostmark date={arrivedOn} className="postcard__postmark" />}
+          {arrivedOn && <DatedPostmark date={arrivedOn} className="bottom-[-12%] left-[-58%] w-[104%]" />}
         </div>
-        <h2 id="postcard">You made it.</h2>
-        {arrivedOn && <p className="postcard__line">{longDate(arrivedOn)}</p>}
+        <h2 id="postcard" className="min-[48rem]:max-w-[calc(100%-8rem)]">
+          You made it.
+        </h2>
+        {arrivedOn && (
+          <p className="border-b-[1.5px] border-hair pb-s1 font-display text-lg leading-[1.35] font-[420] italic">
+            {longDate(arrivedOn)}
+          </p>
+        )}
         {numbers.length > 0 && (
-          <ul className="postcard__numbers">
+          <ul className="grid gap-s2">
             {numbers.map((text) => (
-              <li key={text} className="postcard__line">
+              <li
+                key={text}
+                className="border-b-[1.5px] border-hair pb-s1 font-display text-lg leading-[1.35] font-[420] italic"
+              >
                 {text}
               </li>
             ))}
@@ -39,16 +51,7 @@ export function Postcard({ journey, doneSteps }: { journey: Journey; doneSteps: 
 
 /** The mountain of the journey with its flag, as on the map. */
 const Summit = ({ journey: { id, category } }: { journey: Journey }) => (
-  <svg
-    viewBox="0 0 480 300"
-    preserveAspectRatio="xMidYMax slice"
-    fill="none"
-    stroke="var(--art-line)"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <LineDrawing className="size-full" viewBox="0 0 480 300" preserveAspectRatio="xMidYMax slice">
     <g stroke="var(--art-free)" strokeWidth="1.2" opacity=".28">
       <circle cx="380" cy="84" r="50" />
       <circle cx="380" cy="84" r="64" strokeDasharray="1 7" />
@@ -68,5 +71,5 @@ const Summit = ({ journey: { id, category } }: { journey: Journey }) => (
       strokeWidth="3.4"
       strokeDasharray="9 7"
     />
-  </svg>
+  </LineDrawing>
 )

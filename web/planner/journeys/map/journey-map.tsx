@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Journey } from '#contract/planner/items.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { LineDrawing } from '../../frame/line-drawing.tsx'
 import { journeyPath, stateLabels } from '../journey-texts.ts'
 import { type StepCount, stepCountOf, stepCountText } from '../step-counts.ts'
 import './journey-map.css'
@@ -64,7 +66,7 @@ function MapPage({ journeys, counts, width }: JourneyMapProps & { width: number 
   const { height, mountains, labelWidth } = layout
   const rows = layout.terrainTops.length
   return (
-    <div className="journey-map__scene" style={{ height }}>
+    <div className="journey-map__scene relative" style={{ height }}>
       <MapSky layout={layout} />
       {layout.terrainTops.map((_, row) => (
         <Layer key={row} order={2 * (rows - row)}>
@@ -95,7 +97,7 @@ function MapPage({ journeys, counts, width }: JourneyMapProps & { width: number 
 }
 
 const Layer = ({ order, children }: { order: number; children: ReactNode }) => (
-  <div className="journey-map__layer" style={{ zIndex: order }}>
+  <div className="pointer-events-none absolute inset-0" style={{ zIndex: order }}>
     {children}
   </div>
 )
@@ -119,21 +121,29 @@ function MapLink({ journey, count, box, order, labelWidth, isShort }: MapLinkPro
   const progress = count.total === 0 ? 0 : count.done / count.total
   const note = state === 'active' ? stepCountText(count) : stateLabels[state]
   return (
-    <Link to={journeyPath(id)} className="journey-map__link" style={{ left, top, width: labelWidth }}>
-      <svg
-        className="journey-map__mountain"
+    <Link
+      to={journeyPath(id)}
+      // Without a z-index: the mountain is behind the ground in front of it, and the board above all of them.
+      className="journey-map__link pointer-events-none absolute grid justify-items-center no-underline"
+      style={{ left, top, width: labelWidth }}
+    >
+      <LineDrawing
+        className="journey-map__mountain pointer-events-none absolute overflow-visible"
         style={{ left: box.x - MARGIN - left, top: box.y - MARGIN - top, zIndex: order }}
         width={box.width + 2 * MARGIN}
         height={box.height + MARGIN}
         viewBox={`${-MARGIN} ${-MARGIN} ${box.width + 2 * MARGIN} ${box.height + MARGIN}`}
-        aria-hidden="true"
       >
         <Mountain id={id} category={category} state={state} progress={progress} width={box.width} height={box.height} />
-      </svg>
+      </LineDrawing>
       <span className="journey-map__board">
-        <b>{title}</b>
+        <b
+          className={classNames('line-clamp-2 font-[620] text-balance wrap-anywhere', isShort ? 'text-xs' : 'text-sm')}
+        >
+          {title}
+        </b>
         <span className="sr">, </span>
-        <span className={isShort ? 'sr' : 'journey-map__note'}>{note}</span>
+        <span className={isShort ? 'sr' : 'text-xs text-ink-muted'}>{note}</span>
       </span>
     </Link>
   )

@@ -1,17 +1,10 @@
+import { LineDrawing } from '../../frame/line-drawing.tsx'
 import { Tree } from './map-trees.tsx'
 
 /** A lake before the mountains, with a signpost that has no names yet and a snail on its way. */
 export function Lake() {
   return (
-    <svg
-      viewBox="0 0 720 460"
-      fill="none"
-      stroke="var(--art-line)"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <LineDrawing viewBox="0 0 720 460">
       <g stroke="var(--art-free)" strokeWidth="1.2" opacity=".28">
         <circle cx="186" cy="112" r="66" />
         <circle cx="186" cy="112" r="84" strokeDasharray="1 7" />
@@ -89,6 +82,6 @@ export function Lake() {
       <circle cx="616" cy="428" r="9" fill="var(--art-auburn)" />
       <path d="M617 429q-4-4-4 1 2 5 6 2 3-6-2-9" strokeWidth="1.2" />
       <path d="m633 423 1-8m-4 8-3-7" strokeWidth="1.6" />
-    </svg>
+    </LineDrawing>
   )
 }

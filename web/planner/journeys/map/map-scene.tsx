@@ -1,3 +1,4 @@
+import { LineDrawing } from '../../frame/line-drawing.tsx'
 import { isNarrow, type MapLayout } from './map-layout.ts'
 import { Tree } from './map-trees.tsx'
 import { edgeOf, farRange, furrowPath, terrainPath, treeSpots } from './terrain-shape.ts'
@@ -14,12 +15,11 @@ export function MapSky({ layout: { width, height, terrainTops } }: { layout: Map
   const sun = { x: width * (small ? 0.8 : 0.845), y: small ? 52 : 74, r: small ? 26 : 40 }
   const stars = [0.06, 0.17, 0.29, 0.4, 0.53, 0.66, 0.74, 0.93]
   return (
-    <svg
-      className="journey-map__layer"
+    <LineDrawing
+      className="pointer-events-none absolute inset-0"
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
     >
       <g stroke="var(--art-free)" strokeWidth="1.2" opacity=".28">
         <circle cx={sun.x} cy={sun.y} r={sun.r * 1.36} />
@@ -54,8 +54,13 @@ export function MapSky({ layout: { width, height, terrainTops } }: { layout: Map
         d="M0 10q8-9 14 0 7-9 15-1m3-21q6-7 11 0 6-7 12-1m-69-7q5-6 9 0 5-6 10 0"
         stroke="var(--art-free)"
       />
-      <path d={farRange(width, terrainTops.at(-1) ?? height)} className="journey-map__far" />
-    </svg>
+      <path
+        d={farRange(width, terrainTops.at(-1) ?? height)}
+        fill="color-mix(in srgb, var(--art-page-shade) 70%, var(--sunk))"
+        strokeWidth="1.2"
+        strokeOpacity=".45"
+      />
+    </LineDrawing>
   )
 }
 
@@ -65,12 +70,11 @@ export function MapTerrain({ layout, row }: { layout: MapLayout; row: number }) 
   const edge = edgeOf(width, terrainTops[row] ?? height, row)
   const centers = mountains.filter((box) => box.row === row).map((box) => box.x + box.width / 2)
   return (
-    <svg
-      className="journey-map__layer"
+    <LineDrawing
+      className="pointer-events-none absolute inset-0"
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
     >
       <path d={terrainPath(edge, width, height + 4)} fill={terrainFills[row]} />
       <path d={furrowPath(edge, [16, 25, 52, 34, 64])} strokeWidth="1.2" opacity=".45" />
@@ -78,7 +82,7 @@ export function MapTerrain({ layout, row }: { layout: MapLayout; row: number }) 
         <Tree key={index} {...tree} fill={treeFills[row] ?? 'var(--art-green)'} />
       ))}
       {row === 0 && <Foreground width={width} height={height} />}
-    </svg>
+    </LineDrawing>
   )
 }
 

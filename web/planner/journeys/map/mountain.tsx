@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { type Category, categories } from '#contract/content/categories.ts'
 import type { JourneyState } from '#contract/planner/items.ts'
 import { Hiker } from './hiker.tsx'
-import './mountain.css'
 import { mountainShape } from './mountain-shape.ts'
 import { linePath, type Point, splitLine } from './points.ts'
 
@@ -16,24 +15,36 @@ type MountainProps = {
   height: number
 }
 
+const hueColors = { spirit: 'violet', health: 'green', edu: 'amber', fin: 'blue' }
+const silver = (share: number, other: string) => `color-mix(in srgb, var(--art-silver) ${share}%, var(--art-${other}))`
+
+/** Returns the colors of a second summit, of the sunny and of the shaded side. */
+function fillsOf(category: Category | null, isDraft: boolean): [string, string, string] {
+  if (isDraft) return ['var(--paper)', 'var(--paper)', 'none']
+  if (!category) return [silver(60, 'page'), 'var(--art-silver)', silver(72, 'dark')]
+  const color = hueColors[categories[category].hue]
+  return [`var(--art-${color}-hi)`, `var(--art-${color})`, `var(--art-${color}-lo)`]
+}
+
 /** A journey as a mountain. Its path is filled up to today's progress. */
 export const Mountain = memo(function Mountain({ id, category, state, progress, width, height }: MountainProps) {
   const shape = mountainShape(id, width, height)
   const { done, rest, at } = splitLine(shape.trail, state === 'arrived' ? 1 : progress)
   const isDraft = state === 'draft'
   const dashes = isDraft ? '7 7' : undefined
+  const [second, light, shade] = fillsOf(category, isDraft)
   const hasSnow = height > 128 && !isDraft
   return (
-    <g className={`mountain mountain--${isDraft ? 'draft' : category ? categories[category].hue : 'plain'}`}>
+    <g pointerEvents="visiblePainted">
       {shape.second && (
         <>
-          <path className="mountain__second" d={shape.second.outline} strokeDasharray={dashes} />
-          {!isDraft && <path className="mountain__light" d={shape.second.shade} />}
+          <path d={shape.second.outline} fill={second} strokeDasharray={dashes} />
+          {!isDraft && <path d={shape.second.shade} fill={light} />}
           {state === 'paused' && <path d={shape.second.outline} fill="var(--art-snow)" fillOpacity=".7" />}
         </>
       )}
-      <path className="mountain__light" d={shape.outline} strokeDasharray={dashes} />
-      {!isDraft && <path className="mountain__shade" d={shape.shade} />}
+      <path d={shape.outline} fill={light} strokeDasharray={dashes} />
+      {!isDraft && <path d={shape.shade} fill={shade} />}
       <path d={shape.grain} strokeWidth="1.2" opacity={isDraft ? 0.35 : 0.6} />
       {state === 'paused' ? (
         <>
@@ -47,8 +58,8 @@ export const Mountain = memo(function Mountain({ id, category, state, progress, 
         <path d={linePath(shape.trail)} strokeWidth="2.4" strokeDasharray="1 8" opacity=".5" />
       ) : (
         <>
-          <path className="mountain__casing" d={linePath(rest)} strokeDasharray="1 8" />
-          <path className="mountain__casing" d={linePath(done)} strokeWidth="7" />
+          <path d={linePath(rest)} stroke="var(--art-snow)" strokeWidth="3.4" strokeDasharray="1 8" />
+          <path d={linePath(done)} stroke="var(--art-snow)" strokeWidth="3.4" />
           <path d={linePath(done)} stroke="var(--art-trail)" strokeWidth="3.4" strokeDasharray="8 6" />
         </>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cardDate } from '#contract/dates.ts'
 import { type Journey, type StampName, stampNames } from '#contract/planner/items.ts'
 import { toIsoDay } from '../../../platform/time/iso-day.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { useDialog } from '../../use-dialog.tsx'
 import { DatedPostmark } from './dated-postmark.tsx'
 import './stamp-album.css'
@@ -19,8 +20,10 @@ export function StampAlbum({ journey, readOnly }: { journey: Journey; readOnly: 
   }
   return (
     <section aria-labelledby="stamps">
-      <div className="journey__section-head">
-        <h2 id="stamps">The plan</h2>
+      <div className="mb-s4 flex flex-wrap items-baseline justify-between gap-x-s5">
+        <h2 id="stamps" className="text-xl">
+          The plan
+        </h2>
         <p aria-live="polite" className="text-ink-muted">
           {readOnly && count === 0 ? '' : stampProgressText(count)}
         </p>
@@ -46,18 +49,20 @@ function StampButton({ journey, name, readOnly, onOpen }: StampButtonProps) {
   const date = stampedAt === null ? null : toIsoDay(new Date(stampedAt))
   const content = (
     <>
-      <span className="stamp-album__art" data-stamp={name} data-stamped={date !== null || undefined}>
+      <span className="relative block max-w-36" data-stamp={name} data-stamped={date !== null || undefined}>
         <StampDrawing name={name} isStamped={date !== null} />
-        {date && <DatedPostmark date={date} className="stamp-album__postmark" />}
+        {date && <DatedPostmark date={date} className="stamp-album__postmark right-[-22%] bottom-[-9%] w-[86%]" />}
       </span>
       <span className="stamp-album__title">{title}</span>
-      <span className={answer ? 'stamp-album__answer' : 'stamp-album__question'}>{answer || question}</span>
+      <span className={classNames('stamp-album__text', answer && 'font-display font-[420] text-ink italic')}>
+        {answer || question}
+      </span>
       {date && <span className="sr"> Stamped on {cardDate(date)}.</span>}
     </>
   )
-  if (readOnly) return <div className="stamp-album__stamp">{content}</div>
+  if (readOnly) return <div>{content}</div>
   return (
-    <button type="button" className="stamp-album__stamp" aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className="stamp-album__stamp block w-full text-left" aria-haspopup="dialog" onClick={onOpen}>
       {content}
     </button>
   )

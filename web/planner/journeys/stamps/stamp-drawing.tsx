@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { StampName } from '#contract/planner/items.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { LineDrawing } from '../../frame/line-drawing.tsx'
 
 // The query creates separate copies for the planner, which work offline. The public pages have the drawings in their
 // HTML.
@@ -22,15 +24,9 @@ const fileNames: Record<StampName, string> = {
 export function StampDrawing({ name, isStamped }: { name: StampName; isStamped: boolean }) {
   const id = useId()
   return (
-    <svg
-      className={isStamped ? 'stamp-drawing' : 'stamp-drawing stamp-drawing--outline'}
+    <LineDrawing
+      className={classNames('stamp-drawing h-auto w-full overflow-visible', !isStamped && 'stamp-drawing--outline')}
       viewBox="0 0 132 156"
-      fill="none"
-      stroke="var(--art-line)"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is a file of this repository
       dangerouslySetInnerHTML={{
         __html: shapesOf(sources[`../../../platform/art/stamps/${fileNames[name]}.svg`] ?? '', id),

@@ -6,6 +6,7 @@ import { categoryColorOf, guideOf } from '../../../platform/categories/category.
 import { TextAreaField } from '../../../platform/forms/text-area-field.tsx'
 import { toIsoDay } from '../../../platform/time/iso-day.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
 import { GuideFigure } from '../../guides/guide-figure.tsx'
 import { useDraftText } from '../../use-draft-text.ts'
@@ -45,12 +46,12 @@ function Prompt({ journey, name, onClose }: Omit<StampPromptProps, 'open'>) {
     setPresses(presses + 1)
   }
   return (
-    <div className="stamp-prompt" data-hue={categoryColorOf(journey.category)}>
-      <div className="stamp-prompt__head">
+    <div className="grid gap-s5" data-hue={categoryColorOf(journey.category)}>
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-end gap-s4">
         <GuideFigure guide={guideNameOf(journey.category)} />
         <div>
           <p className="guide-name">{guideOf(journey.category).name} asks</p>
-          <p className="stamp-prompt__question">{planQuestion ?? stampTexts[name].question}</p>
+          <p className="font-display text-lg leading-[1.25] font-[560]">{planQuestion ?? stampTexts[name].question}</p>
         </div>
       </div>
       <TextAreaField
@@ -60,7 +61,7 @@ function Prompt({ journey, name, onClose }: Omit<StampPromptProps, 'open'>) {
           planQuestion === undefined ? (
             <>
               For example:
-              <span className="stamp-prompt__examples">
+              <span className="mt-s2 grid gap-[0.15rem] font-display leading-[1.4] font-[420] text-ink-muted italic">
                 {examples.map((example) => (
                   <span key={example} className="block">
                     {example}
@@ -79,17 +80,17 @@ function Prompt({ journey, name, onClose }: Omit<StampPromptProps, 'open'>) {
           setText(target.value)
         }}
       />
-      <div className="stamp-prompt__press">
+      <div className="flex flex-wrap items-center gap-s5">
         <span
           key={presses}
-          className={presses > 0 ? 'stamp-album__art stamp-prompt__art--pressed' : 'stamp-album__art'}
+          className={classNames('relative mr-5 block w-26 max-w-36 flex-none', presses > 0 && 'stamp-prompt__pressed')}
           data-stamp={name}
           data-stamped={date !== null || undefined}
         >
           <StampDrawing name={name} isStamped={date !== null} />
-          {date && <DatedPostmark date={date} className="stamp-album__postmark" />}
+          {date && <DatedPostmark date={date} className="stamp-album__postmark right-[-22%] bottom-[-9%] w-[86%]" />}
         </span>
-        <div className="stamp-prompt__action">
+        <div className="grid flex-[1_1_12rem] justify-items-start gap-s2">
           <p role="status">{date ? `Stamped on ${longDate(date)}.` : ''}</p>
           <Button variant={date ? 'secondary' : 'primary'} onClick={press}>
             {date ? 'Stamp it again' : 'Stamp it'}

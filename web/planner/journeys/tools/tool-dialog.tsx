@@ -76,10 +76,10 @@ function SiteSearch({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: AddTo
           Try again
         </Button>
       )}
-      <div className="tool-dialog__results">
+      <div className="max-h-80 overflow-y-auto">
         {groupResults(visibleResults(search)).map(({ name, items }) => (
           <section key={name} aria-label={name}>
-            <h3 className="tool-dialog__group">{name}</h3>
+            <h3 className="mt-s3 font-text text-sm leading-[1.4] font-[620] tracking-[0] text-ink-muted">{name}</h3>
             <ul>
               {items.map((result) => (
                 <Result key={result.path} result={result} isTaken={taken.has(result.path)} onAdd={onAdd} />
@@ -95,7 +95,7 @@ function SiteSearch({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: AddTo
 function Result({ result, isTaken, onAdd }: { result: SearchResult; isTaken: boolean; onAdd: AddTool }) {
   const title = textOf(result.title)
   return (
-    <li className="tool-dialog__result">
+    <li className="flex min-h-target items-center gap-s2 border-b border-hair last:border-b-0">
       <span className="min-w-0 grow wrap-anywhere">{title}</span>
       {isTaken ? (
         <span className="text-sm text-ink-muted">Added</span>

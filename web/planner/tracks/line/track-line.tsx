@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { longDate } from '#contract/dates.ts'
 import type { Track, TrackEntries } from '#contract/planner/items.ts'
+import { LineDrawing } from '../../frame/line-drawing.tsx'
 import { Hiker } from '../../journeys/map/hiker.tsx'
 import { useElementWidth } from '../../journeys/map/use-element-width.ts'
 import { totalText } from '../week-progress.ts'
@@ -31,7 +32,13 @@ export const TrackLineFigure = memo(function TrackLineFigure({ track, entries, t
   )
   const isOver = track.endsOn !== null && track.endsOn < today
   return (
-    <div ref={frame} className="track-line" style={{ height: HEIGHT }} role="img" aria-label={lineText(track, line)}>
+    <div
+      ref={frame}
+      className="track-line relative w-full overflow-hidden rounded-md bg-sunk"
+      style={{ height: HEIGHT }}
+      role="img"
+      aria-label={lineText(track, line)}
+    >
       {shape && <Drawing shape={shape} isOver={isOver} />}
     </div>
   )
@@ -49,33 +56,41 @@ function Drawing({ shape, isOver }: { shape: LineShape; isOver: boolean }) {
           style={{ left: x, top, width: pauseWidth, height: bottom - top }}
         />
       ))}
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <LineDrawing className="relative" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <path className="track-line__land" d={shape.land} />
         <path d={shape.furrows} strokeWidth="1.2" opacity=".4" />
         <path
-          className="track-line__front"
+          fill="var(--art-green)"
           d={`M-4 ${ground + 12}C${width * 0.2} ${ground - 2} ${width * 0.34} ${ground + 20} ${width * 0.52} ${ground + 12}S${width * 0.84} ${ground - 2} ${width + 4} ${ground + 10}V${height + 4}H-4Z`}
         />
-        <path className="track-line__wait" d={shape.wait} />
-        <path className="track-line__pencil" d={shape.pencil} />
-        <path className="track-line__ink" d={shape.ink} />
+        <path d={shape.wait} stroke="var(--art-trail)" strokeWidth="2.4" strokeDasharray="1 7" />
+        <path d={shape.pencil} strokeWidth="2.2" strokeDasharray="4 6" />
+        <path d={shape.ink} stroke="var(--art-trail)" strokeWidth="3.4" />
         {shape.bridges.map(({ deck, rail, planks, posts }) => (
           <g key={deck}>
             <path d={planks} strokeWidth="1.6" />
-            <path className="track-line__rope" d={deck} strokeWidth="3" />
-            <path className="track-line__rope" d={rail} strokeWidth="1.6" />
+            <path d={deck} stroke="var(--art-amber-lo)" strokeWidth="3" />
+            <path d={rail} stroke="var(--art-amber-lo)" strokeWidth="1.6" />
             <path d={posts} strokeWidth="3" />
           </g>
         ))}
         {dots.map(({ x, y, isPencil }) => (
-          <circle key={x} className={isPencil ? 'track-line__dot--pencil' : 'track-line__dot'} cx={x} cy={y} r="4" />
+          <circle
+            key={x}
+            cx={x}
+            cy={y}
+            r="4"
+            fill={isPencil ? 'var(--art-page)' : 'var(--art-trail)'}
+            stroke={isPencil ? undefined : 'none'}
+            strokeWidth="1.6"
+          />
         ))}
         {isOver ? <Flag x={end[0]} y={end[1]} /> : <Hiker at={end} />}
-      </svg>
+      </LineDrawing>
       {shape.pauses.map(({ x, width: pauseWidth, top, reason }, index) => (
         <span
           key={x}
-          className="track-line__reason"
+          className="pointer-events-none absolute truncate font-display text-xs leading-[1.2] font-[420] text-ink-muted italic"
           aria-hidden="true"
           style={
             x > width - LABEL_SPACE
@@ -91,7 +106,12 @@ function Drawing({ shape, isOver }: { shape: LineShape; isOver: boolean }) {
         </span>
       ))}
       {shape.months.map(({ x, name }) => (
-        <span key={x} className="track-line__month" aria-hidden="true" style={{ left: x }}>
+        <span
+          key={x}
+          className="pointer-events-none absolute bottom-1.5 rounded-sm bg-raised px-[0.4rem] py-[0.1rem] text-xs leading-[1.2] whitespace-nowrap text-ink-muted"
+          aria-hidden="true"
+          style={{ left: x }}
+        >
           {name}
         </span>
       ))}
