@@ -1,10 +1,10 @@
-import './check-in-list.css'
 import { Link } from 'react-router'
 import type { CheckIn, CheckInKind } from '#contract/planner/items.ts'
 import { BaseCamp } from '../../platform/art/scenes/base-camp.tsx'
 import { QuietWindow } from '../../platform/art/scenes/quiet-window.tsx'
 import { SundayPage } from '../../platform/art/scenes/sunday-page.tsx'
 import { Button } from '../../platform/ui/button.tsx'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Surface } from '../../platform/ui/surface.tsx'
 import { ProductRequired } from '../access/product-required.tsx'
@@ -24,9 +24,9 @@ export function CheckInList({ kind, onStart }: { kind: CheckInKind; onStart: (da
   const current = findCheckIn(state.sessions, kind, date)
   const past = checkInsOf(state.sessions, kind).filter(({ id }) => id !== current?.id || current.finishedAt !== null)
   return (
-    <div className="session-list">
+    <div className="grid grid-cols-1 gap-s7">
       <KindLinks kind={kind} />
-      <div className="session-list__head">
+      <div className="grid grid-cols-1 items-center gap-x-s8 gap-y-s6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h1>{texts.title}</h1>
           <p className="lead mt-s4 mb-s6">{texts.lead}</p>
@@ -36,7 +36,7 @@ export function CheckInList({ kind, onStart }: { kind: CheckInKind; onStart: (da
             <StartButton kind={kind} date={date} current={current} onStart={onStart} />
           )}
         </div>
-        <div className="art session-list__art">
+        <div className="art [&_svg]:overflow-hidden [&_svg]:rounded-sheet [&_svg]:border [&_svg]:border-hair">
           <CheckInDrawing key={kind} />
         </div>
       </div>
@@ -45,7 +45,7 @@ export function CheckInList({ kind, onStart }: { kind: CheckInKind; onStart: (da
           Past sessions
         </h2>
         {past.length > 0 ? (
-          <Surface as="ul" className="session-list__items">
+          <Surface as="ul" className="divide-y divide-hair">
             {past.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
@@ -62,9 +62,17 @@ export function CheckInList({ kind, onStart }: { kind: CheckInKind; onStart: (da
 
 function KindLinks({ kind }: { kind: CheckInKind }) {
   return (
-    <nav aria-label="Sessions" className="session-list__kinds">
+    <nav aria-label="Sessions" className="flex flex-wrap gap-x-s5 border-b border-hair">
       {checkInKinds.map((name) => (
-        <Link key={name} to={checkInPath(name)} aria-current={name === kind ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={checkInPath(name)}
+          className={classNames(
+            'flex min-h-target items-center font-[520] decoration-act decoration-2 underline-offset-[0.5em]',
+            name !== kind && 'no-underline hover:underline',
+          )}
+          aria-current={name === kind ? 'page' : undefined}
+        >
           {kindTexts[name].title}
         </Link>
       ))}
@@ -100,9 +108,12 @@ function SessionRow({ session }: { session: CheckIn }) {
   const words = (learned || line).trim()
   return (
     <li>
-      <Link to={checkInPath(session.kind, session.date)}>
-        <b>{checkInTitle(session)}</b>
-        {words && <span className="session-list__words">{words}</span>}
+      <Link
+        to={checkInPath(session.kind, session.date)}
+        className="group grid min-h-target gap-s1 px-s5 py-s4 no-underline"
+      >
+        <b className="font-semibold group-hover:underline">{checkInTitle(session)}</b>
+        {words && <span className="line-clamp-2 font-display wrap-anywhere text-ink-muted italic">{words}</span>}
         {session.finishedAt === null && session.kind !== 'morning' && (
           <span className="text-sm text-ink-muted">Not finished</span>
         )}

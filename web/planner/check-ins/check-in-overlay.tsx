@@ -2,38 +2,37 @@ import './check-in-overlay.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { CheckIn } from '#contract/planner/items.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { usePlanner } from '../use-planner.ts'
+import { checkInTitle, kindTexts } from './check-in-texts.ts'
 import { QuietTimer } from './quiet-timer.tsx'
 
 export type CheckInPart = { name: string; title: string; content: ReactNode }
 
-type CheckInSheetProps = {
-  /** Of the session, such as 'Sunday session'. */
-  title: string
-  subtitle: string
-  parts: readonly CheckInPart[]
-  /** Index of the current part. */
-  part: number
-  minutesPerPart: number
-  finishLabel: string
-  onPartChange: (part: number) => void
-  onFinish: () => void
+export type CheckInProps = {
+  session: CheckIn
   /** Leaves the session. All answers are saved, and it continues at this part on any device. */
   onLeave: () => void
 }
 
+type CheckInOverlayProps = CheckInProps & {
+  parts: readonly CheckInPart[]
+  minutesPerPart: number
+  finishLabel?: string
+}
+
 /** A session in progress, over the whole screen. */
 export function CheckInOverlay({
-  title,
-  subtitle,
+  session,
   parts,
-  part,
   minutesPerPart,
-  finishLabel,
-  onPartChange,
-  onFinish,
+  finishLabel = 'Finish',
   onLeave,
-}: CheckInSheetProps) {
+}: CheckInOverlayProps) {
+  const { edits } = usePlanner()
+  const part = Math.min(session.part, parts.length - 1)
+  const goTo = (next: number) => edits.setCheckInPart(session.id, next)
   const current = parts[part]
   const isLast = part === parts.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,8 +46,8 @@ export function CheckInOverlay({
   }, [part])
   return (
     <OverlayFrame
-      title={title}
-      subtitle={subtitle}
+      title={kindTexts[session.kind].title}
+      subtitle={checkInTitle(session)}
       onLeave={onLeave}
       leaveLabel="Pause and close"
       overlayRef={sheet}
@@ -56,8 +55,8 @@ export function CheckInOverlay({
     >
       <PartTrail parts={parts} part={part} />
       <div className="session-overlay__body">
-        <div className="session-overlay__head">
-          <h3 ref={heading} tabIndex={-1}>
+        <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">
+          <h3 ref={heading} tabIndex={-1} className="text-2xl leading-[1.08] outline-none">
             {current?.title}
           </h3>
           <QuietTimer key={current?.name} minutes={minutesPerPart} />
@@ -66,11 +65,13 @@ export function CheckInOverlay({
       </div>
       <div className="session-overlay__foot">
         {part > 0 && (
-          <Button variant="secondary" onClick={() => onPartChange(part - 1)}>
+          <Button variant="secondary" onClick={() => goTo(part - 1)}>
             Back
           </Button>
         )}
-        <Button onClick={isLast ? onFinish : () => onPartChange(part + 1)}>{isLast ? finishLabel : 'Continue'}</Button>
+        <Button onClick={() => (isLast ? edits.finishCheckIn(session.id) : goTo(part + 1))}>
+          {isLast ? finishLabel : 'Continue'}
+        </Button>
       </div>
     </OverlayFrame>
   )
@@ -91,10 +92,10 @@ export function OverlayFrame({ title, subtitle, leaveLabel, onLeave, children, o
     <Dialog.Root open onOpenChange={(open) => open || onLeave()}>
       <Dialog.Portal>
         <Dialog.Popup ref={overlayRef} className="session-overlay" initialFocus={focus}>
-          <header className="session-overlay__bar">
+          <header className="flex items-center justify-between gap-s4 px-gutter py-s3">
             <div>
-              <Dialog.Title className="session-overlay__title">{title}</Dialog.Title>
-              <Dialog.Description className="session-overlay__subtitle">{subtitle}</Dialog.Description>
+              <Dialog.Title className="text-lg leading-snug">{title}</Dialog.Title>
+              <Dialog.Description className="text-sm text-ink-muted">{subtitle}</Dialog.Description>
             </div>
             <Dialog.Close className="icon-btn" aria-label={leaveLabel}>
               <X size={24} aria-hidden="true" />

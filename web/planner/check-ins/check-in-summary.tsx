@@ -1,6 +1,5 @@
-import { categoryNames } from '#contract/content/categories.ts'
-import './check-in-summary.css'
 import type { ReactNode } from 'react'
+import { categoryNames } from '#contract/content/categories.ts'
 import type { CheckIn } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../platform/categories/category.tsx'
 import { Button, ButtonLink } from '../../platform/ui/button.tsx'
@@ -23,8 +22,8 @@ export default function CheckInSummary({ session, onLeave }: { session: CheckIn;
   return (
     <OverlayFrame title={title} subtitle={checkInTitle(session)} leaveLabel="Close" onLeave={onLeave}>
       <div className="session-overlay__body">
-        <h3 className="session-summary__title">{checkInTitle(session)}</h3>
-        <Surface punched className="session-summary__page">
+        <h3 className="text-2xl leading-[1.08]">{checkInTitle(session)}</h3>
+        <Surface punched className="grid min-h-48 grid-cols-1 gap-s6 py-s5 pr-s5">
           {session.kind === 'sunday' && <WeekSummary session={session} />}
           <Answers session={session} />
         </Surface>
@@ -50,31 +49,33 @@ function useNextWeek(session: CheckIn): { from: string; to: string } | null {
   return from && to ? { from, to } : null
 }
 
+const rowClass = 'border-t border-hair py-s2 wrap-anywhere'
+
 function WeekSummary({ session }: { session: CheckIn }) {
   const { state } = usePlanner()
   const { doneSteps, nextDays } = sundayWeek(state, session.date)
   const carried = carriedSteps(state, session, nextDays)
   const dropped = droppedSteps(state, session)
   return (
-    <div className="session-summary">
+    <div className="grid grid-cols-1 gap-s6 empty:hidden">
       <Part title={`Done: ${doneSteps.length}`} isShown={doneSteps.length > 0}>
         <Tally count={doneSteps.length} />
         <DoneList steps={doneSteps} />
       </Part>
       <Part title="Carried over" isShown={carried.length > 0}>
-        <ul className="session-summary__steps">
+        <ul>
           {carried.map(({ id, text, date }) => (
-            <li key={id}>
-              <b>{date && dayText(date)}</b> {text}
+            <li key={id} className={rowClass}>
+              <b className="inline-block min-w-17 font-[620] tabular-nums">{date && dayText(date)}</b> {text}
             </li>
           ))}
         </ul>
       </Part>
       <Part title="Dropped" isShown={dropped.length > 0}>
-        <ul className="session-summary__steps">
+        <ul>
           {dropped.map(({ id, text }) => (
-            <li key={id}>
-              <s>{text}</s>
+            <li key={id} className={rowClass}>
+              <s className="text-ink-muted">{text}</s>
             </li>
           ))}
         </ul>
@@ -103,11 +104,13 @@ function Answers({ session }: { session: CheckIn }) {
   const answered = labels.filter(([name]) => session.answers[name]?.trim())
   if (answered.length === 0) return null
   return (
-    <dl className="session-summary__answers">
+    <dl className="grid grid-cols-1 gap-s5">
       {answered.map(([name, label]) => (
         <div key={name} data-hue={hueOf(name)}>
-          <dt>{label}</dt>
-          <dd>{session.answers[name]}</dd>
+          <dt className="font-semibold text-[var(--hue-ink,var(--ink))]">{label}</dt>
+          <dd className="session-answer__text border-l-3 border-[var(--hue,var(--hair))] pl-s4">
+            {session.answers[name]}
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,17 +10,19 @@ export function QuietTimer({ minutes }: { minutes: number }) {
   const share = Math.min(elapsedMs / (minutes * MINUTE_MS), 1)
   const text = remainingText(minutes * MINUTE_MS - elapsedMs)
   return (
-    <div className="session-timer">
+    <div className="flex items-center gap-s2 text-sm text-ink-muted tabular-nums">
       <button
         type="button"
-        className="session-timer__ring"
+        className="grid size-target rounded-round text-ink-muted hover:bg-wash hover:text-ink"
         aria-label={isRunning ? 'Pause the timer' : 'Continue the timer'}
         onClick={toggle}
       >
         <svg viewBox="0 0 44 44" width="44" height="44" fill="none" aria-hidden="true">
-          <circle className="session-timer__track" cx="22" cy="22" r="18" />
+          <circle stroke="var(--hair)" strokeWidth="2" cx="22" cy="22" r="18" />
           <circle
-            className="session-timer__time"
+            stroke="var(--art-trail)"
+            strokeWidth="2.5"
+            strokeLinecap="round"
             cx="22"
             cy="22"
             r="18"
@@ -28,7 +30,13 @@ export function QuietTimer({ minutes }: { minutes: number }) {
             strokeDasharray={`${share} 1`}
             transform="rotate(-90 22 22)"
           />
-          <path className="session-timer__sign" d={isRunning ? 'M19 17v10M25 17v10' : 'M19 16l8 6-8 6z'} />
+          <path
+            d={isRunning ? 'M19 17v10M25 17v10' : 'M19 16l8 6-8 6z'}
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
       </button>
       <p role="timer">{isRunning || share === 1 ? text : 'Paused'}</p>

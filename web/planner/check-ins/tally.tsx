@@ -12,7 +12,11 @@ export function Tally({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <svg
-      className="session-tally"
+      className="h-auto max-w-full overflow-visible"
+      fill="none"
+      stroke="var(--art-trail)"
+      strokeWidth="2.5"
+      strokeLinecap="round"
       viewBox={`0 0 ${groups * GROUP_WIDTH} ${HEIGHT}`}
       width={groups * GROUP_WIDTH}
       height={HEIGHT}

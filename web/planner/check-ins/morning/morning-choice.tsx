@@ -1,4 +1,3 @@
-import '../sunday/sunday.css'
 import { useState } from 'react'
 import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -37,13 +36,16 @@ export function MorningChoice({ session }: { session: CheckIn }) {
   return (
     <div className="grid gap-s5">
       <p className="lead">Choose up to three. If only these get done, it was a good day.</p>
-      <p role="status" className="sunday-count">{`${chosenCount} of ${CHOSEN_MAX} chosen`}</p>
+      <p role="status" className="text-sm font-[580] text-ink-muted">{`${chosenCount} of ${CHOSEN_MAX} chosen`}</p>
       {steps.length > 0 && (
-        <ul className="sunday-steps sunday-steps--rows">
+        <ul className="border-t border-hair [&_.meta]:mb-0">
           {steps.map((step) => (
-            <li key={step.id}>
+            <li
+              key={step.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-s4 border-b border-hair py-s4"
+            >
               <div>
-                <p className="sunday-steps__text">{step.text}</p>
+                <p className="leading-[1.4] font-[560] wrap-anywhere">{step.text}</p>
                 <MetaLine parts={[step.date && step.date < session.date ? dayText(step.date, session.date) : null]} />
               </div>
               <Button

@@ -6,7 +6,7 @@ import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { journeyPath } from '../../journeys/journey-texts.ts'
 import { usePlanner } from '../../use-planner.ts'
-import { AnswerField } from '../answer-field.tsx'
+import { SessionAnswer } from '../answer-field.tsx'
 
 const NO_CATEGORY = ''
 
@@ -24,12 +24,12 @@ export function NextDestination({ session }: { session: CheckIn }) {
   }
   return (
     <form className="grid gap-s5" onSubmit={create}>
-      <AnswerField
+      <SessionAnswer
+        session={session}
+        question="next"
         label="Where do you want to be by the end of next season?"
         hint="Something you could take a picture of."
         isLine
-        value={session.answers.next ?? ''}
-        onChange={(text) => edits.setCheckInAnswer(session.id, 'next', text)}
       />
       <SelectField
         label="Category"

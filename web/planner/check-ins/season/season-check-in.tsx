@@ -1,10 +1,9 @@
 import './season.css'
 import { Link } from 'react-router'
 import { usePlanner } from '../../use-planner.ts'
-import { AnswerField } from '../answer-field.tsx'
-import { CheckInOverlay } from '../check-in-overlay.tsx'
-import { checkInTitle, dayTitle } from '../check-in-texts.ts'
-import type { CheckInProps } from '../sunday/sunday-check-in.tsx'
+import { SessionAnswer } from '../answer-field.tsx'
+import { CheckInOverlay, type CheckInProps } from '../check-in-overlay.tsx'
+import { dayTitle } from '../check-in-texts.ts'
 import { NextDestination } from './next-destination.tsx'
 import { SeasonJourneys } from './season-journeys.tsx'
 import { type LearnedLine, seasonReview } from './season-review.ts'
@@ -13,12 +12,8 @@ const MINUTES_PER_PART = 15
 
 /** A quarter in one scroll, its journeys, and the next destination. */
 export default function SeasonCheckIn({ session, onLeave }: CheckInProps) {
-  const { state, edits } = usePlanner()
+  const { state } = usePlanner()
   const { learned, journeys } = seasonReview(state, session.date)
-  const answer = (name: string) => ({
-    value: session.answers[name] ?? '',
-    onChange: (text: string) => edits.setCheckInAnswer(session.id, name, text),
-  })
   const parts = [
     {
       name: 'learned',
@@ -26,7 +21,7 @@ export default function SeasonCheckIn({ session, onLeave }: CheckInProps) {
       content: (
         <>
           <LearnedScroll lines={learned} />
-          <AnswerField label="This season I learned" {...answer('learned')} />
+          <SessionAnswer session={session} question="learned" label="This season I learned" />
         </>
       ),
     },
@@ -36,25 +31,13 @@ export default function SeasonCheckIn({ session, onLeave }: CheckInProps) {
       content: (
         <>
           <SeasonJourneys journeys={journeys} />
-          <AnswerField label="What carried you?" {...answer('carried')} />
+          <SessionAnswer session={session} question="carried" label="What carried you?" />
         </>
       ),
     },
     { name: 'next', title: 'The next destination', content: <NextDestination session={session} /> },
   ]
-  return (
-    <CheckInOverlay
-      title="Season session"
-      subtitle={checkInTitle(session)}
-      parts={parts}
-      part={Math.min(session.part, parts.length - 1)}
-      minutesPerPart={MINUTES_PER_PART}
-      finishLabel="Finish"
-      onPartChange={(part) => edits.setCheckInPart(session.id, part)}
-      onFinish={() => edits.finishCheckIn(session.id)}
-      onLeave={onLeave}
-    />
-  )
+  return <CheckInOverlay session={session} parts={parts} minutesPerPart={MINUTES_PER_PART} onLeave={onLeave} />
 }
 
 function LearnedScroll({ lines }: { lines: readonly LearnedLine[] }) {
@@ -73,7 +56,9 @@ function LearnedScroll({ lines }: { lines: readonly LearnedLine[] }) {
       <ol className="season-scroll">
         {lines.map(({ date, text }) => (
           <li key={date}>
-            <time dateTime={date}>{dayTitle(date)}</time>
+            <time className="text-sm text-ink-muted" dateTime={date}>
+              {dayTitle(date)}
+            </time>
             <p>{text}</p>
           </li>
         ))}

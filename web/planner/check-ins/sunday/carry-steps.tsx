@@ -30,16 +30,16 @@ export function CarrySteps({ session }: { session: CheckIn }) {
   return (
     <div className="grid gap-s5">
       <p className="lead">Which three matter next week? Give each a day. The others stay where they are.</p>
-      <p role="status" className="sunday-count">
+      <p role="status" className="text-sm font-[580] text-ink-muted">
         {isFull ? 'Three steps have a day. That’s enough for a week.' : `${carriedIds.size} of ${CARRIED_MAX} chosen`}
       </p>
-      <ul className="sunday-steps">
+      <ul className="border-t border-hair [&_.meta]:mb-0">
         {steps.map((step) => {
           const isCarried = carriedIds.has(step.id)
           const dateBefore = choices.dateBefore(step)
           return (
-            <li key={step.id} data-chosen={isCarried || undefined}>
-              <p className="sunday-steps__text">{step.text}</p>
+            <li key={step.id} className="border-b border-hair py-s4">
+              <p className="leading-[1.4] font-[560] wrap-anywhere">{step.text}</p>
               <MetaLine parts={[journeyTitleOf(step), whenText(dateBefore, nextDays), movesText(step.moves)]} />
               <fieldset className="sunday-days" disabled={isFull && !isCarried}>
                 <legend className="sr">Give “{step.text}” a day</legend>

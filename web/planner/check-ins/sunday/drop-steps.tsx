@@ -1,6 +1,6 @@
-import './sunday.css'
 import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { MetaLine } from '../../../platform/ui/card.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { usePlanner } from '../../use-planner.ts'
 import { carriedSteps } from './carried-steps.ts'
 import { DROPPED_MAX, droppedSteps, sundayWeek } from './sunday-week.ts'
@@ -26,18 +26,28 @@ export function DropSteps({ session }: { session: CheckIn }) {
   return (
     <div className="grid gap-s5">
       <p className="lead">What no longer matters? Drop up to five, and make room. You can bring them back any time.</p>
-      <p role="status" className="sunday-count">
+      <p role="status" className="text-sm font-[580] text-ink-muted">
         {isFull
           ? 'Five steps are dropped. Leave the rest for another Sunday.'
           : `${droppedCount} of ${DROPPED_MAX} dropped`}
       </p>
-      <ul className="sunday-steps sunday-steps--rows">
+      <ul className="border-t border-hair [&_.meta]:mb-0">
         {steps.map((step) => {
           const isDropped = step.state === 'dropped'
           return (
-            <li key={step.id} data-dropped={isDropped || undefined}>
+            <li
+              key={step.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-s4 border-b border-hair py-s4"
+            >
               <div>
-                <p className="sunday-steps__text">{step.text}</p>
+                <p
+                  className={classNames(
+                    'leading-[1.4] font-[560] wrap-anywhere',
+                    isDropped && 'text-ink-muted line-through decoration-2',
+                  )}
+                >
+                  {step.text}
+                </p>
                 <MetaLine parts={[journeyTitleOf(step)]} />
               </div>
               <button

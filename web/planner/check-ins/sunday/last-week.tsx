@@ -4,7 +4,7 @@ import type { CheckIn, Step } from '#contract/planner/items.ts'
 import { categoryColorOf } from '../../../platform/categories/category.tsx'
 import { Surface } from '../../../platform/ui/surface.tsx'
 import { usePlanner } from '../../use-planner.ts'
-import { AnswerField } from '../answer-field.tsx'
+import { SessionAnswer } from '../answer-field.tsx'
 import { Tally } from '../tally.tsx'
 import { sundayWeek, trackSumText } from './sunday-week.ts'
 
@@ -12,11 +12,11 @@ const SHOWN_STEPS = 12
 
 /** The week that ends with the session: completed steps and sums of the tracks. */
 export function LastWeek({ session }: { session: CheckIn }) {
-  const { state, edits } = usePlanner()
+  const { state } = usePlanner()
   const { doneSteps, trackSums } = sundayWeek(state, session.date)
   return (
     <>
-      <Surface punched className="sunday-page">
+      <Surface punched className="py-s5 pr-s5">
         <h4>{doneSteps.length === 0 ? 'Done' : `${countStep(doneSteps.length)} done`}</h4>
         <Tally count={doneSteps.length} />
         {doneSteps.length > 0 ? (
@@ -27,22 +27,18 @@ export function LastWeek({ session }: { session: CheckIn }) {
         {trackSums.length > 0 && (
           <>
             <h4 className="mt-s5">Tracks</h4>
-            <dl className="sunday-page__sums">
+            <dl>
               {trackSums.map((sum) => (
-                <div key={sum.track.id}>
+                <div key={sum.track.id} className="flex justify-between gap-s4 border-t border-hair py-s2">
                   <dt>{sum.track.title}</dt>
-                  <dd>{trackSumText(sum)}</dd>
+                  <dd className="flex-none font-[620] tabular-nums">{trackSumText(sum)}</dd>
                 </div>
               ))}
             </dl>
           </>
         )}
       </Surface>
-      <AnswerField
-        label="What was good?"
-        value={session.answers.good ?? ''}
-        onChange={(text) => edits.setCheckInAnswer(session.id, 'good', text)}
-      />
+      <SessionAnswer session={session} question="good" label="What was good?" />
     </>
   )
 }
