@@ -79,7 +79,7 @@ const PlannerSkeleton = () => (
   <>
     <div className="planner__tools" />
     <p className="planner__status" aria-hidden="true">
-      <Skeleton className="planner__status-skeleton" />
+      <Skeleton className="w-32" />
     </p>
     <div className="planner__view">
       <CardSkeleton label="Loading your planner..." rows={3} />

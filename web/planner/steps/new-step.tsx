@@ -105,7 +105,7 @@ export function NewStep({
           onKeyDown={line.onKeyDown}
           onPaste={paste}
         />
-        <IconButton type="submit" label={`Add: ${label}`} className="new-step__add">
+        <IconButton type="submit" label={`Add: ${label}`} className="text-act">
           <Plus size={22} aria-hidden="true" />
         </IconButton>
         {preview && (

@@ -17,11 +17,11 @@ export default function StepPreview({ step, onKeepText }: { step: ParsedStep; on
     journey && (journey.title || 'Untitled journey'),
   ].filter(Boolean)
   return (
-    <div className="step-preview">
-      <p role="status">
-        <b>{text}</b> {details.join(' · ')}
+    <div className="flex flex-wrap items-center justify-between gap-x-s3 px-[0.9rem] pt-s1 text-sm text-ink-muted">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        <b className="font-semibold text-ink">{text}</b> {details.join(' · ')}
       </p>
-      <Button variant="quiet" size="small" onClick={onKeepText}>
+      <Button variant="quiet" size="small" className="-mx-2" onClick={onKeepText}>
         Keep as text
       </Button>
     </div>

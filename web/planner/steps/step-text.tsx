@@ -65,7 +65,7 @@ function StepTextField({ text, onSave, onClose }: StepTextFieldProps) {
     }
   }
   return (
-    <span className="step__field" data-text={draft}>
+    <span className="step__field text-height" data-text={draft}>
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that had the focus
         autoFocus

@@ -29,7 +29,7 @@ export function DayRail({ steps }: { steps: readonly Step[] }) {
   return (
     <>
       {entries.length > 0 ? (
-        <ol className="day-rail">
+        <ol>
           {entries.map((entry) => (
             <RailItem key={entry.key} entry={entry} onEdit={editAppointment} />
           ))}
@@ -82,7 +82,7 @@ function RailStep({ step }: { step: Step }) {
   return (
     <>
       <p>{step.text}</p>
-      {step.minutes !== null && <p className="day-rail__about">{minutesText(step.minutes)}</p>}
+      {step.minutes !== null && <p className="text-sm text-ink-muted">{minutesText(step.minutes)}</p>}
     </>
   )
 }
@@ -102,7 +102,7 @@ function RailEvent({ event, onEdit }: { event: PlannerEvent; onEdit: (appointmen
             title
           )}
         </p>
-        {about && <p className="day-rail__about">{about}</p>}
+        {about && <p className="text-sm text-ink-muted">{about}</p>}
       </div>
       <JoinEvent event={event} />
       {kind === 'appointment' && (

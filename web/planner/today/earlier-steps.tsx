@@ -46,7 +46,7 @@ function EarlierStep({ step }: { step: Step }) {
   return (
     <StepRow
       step={step}
-      className="today-earlier__step"
+      className="flex-wrap"
       actions={
         <div className="today-earlier__actions">
           <Button

@@ -38,7 +38,7 @@ export function QuestionCard() {
         <h2 id={`${id}-question`} className="today-question__text">
           {text}
         </h2>
-        <div className="today-question__answer" data-text={answer}>
+        <div className="today-question__answer text-height" data-text={answer}>
           <textarea
             aria-labelledby={`${id}-question`}
             rows={1}

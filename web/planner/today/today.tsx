@@ -1,9 +1,10 @@
 import './today.css'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../../platform/time/time-labels.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { ProductRequired } from '../access/product-required.tsx'
 import { weekDays } from '../check-ins/check-in-dates.ts'
 import { goalsOfWeek } from '../check-ins/sunday/carried-steps.ts'
@@ -29,74 +30,63 @@ export function Today() {
       <h1 className="today__date">
         <span>{weekday(today)}</span> <time dateTime={today}>{longDate(today).split(',')[0]}</time>
       </h1>
-      <section className="today-sheet today-sheet--punched today__to-do" aria-labelledby="today-to-do">
-        <h2 id="today-to-do" className="today-sheet__tab">
-          Steps
-        </h2>
-        <div className="today-sheet__page">
-          <ToDo view={view} />
-          <div className="today__lines" aria-hidden="true" />
-        </div>
-      </section>
+      <Page title="Steps" id="today-to-do" className="today-sheet--punched today__to-do">
+        <ToDo view={view} />
+        <div className="today__lines" aria-hidden="true" />
+      </Page>
       <QuestionCard />
-      <div className="today__side">
+      <div className="grid content-start gap-s6">
         {goals.length > 0 && (
-          <section className="today-sheet" aria-labelledby="today-goals">
-            <h2 id="today-goals" className="today-sheet__tab">
-              This week
-            </h2>
-            <ul className="today-sheet__page">
+          <Page title="This week" id="today-goals">
+            <ul>
               {goals.map((step) => (
                 <StepRow key={step.id} step={step} hides={['journey', 'time']} />
               ))}
             </ul>
-          </section>
+          </Page>
         )}
-        <section className="today-sheet" aria-labelledby="today-day">
-          <h2 id="today-day" className="today-sheet__tab">
-            The day
-          </h2>
-          <div className="today-sheet__page">
-            <DayRail steps={view.steps} />
-          </div>
-        </section>
+        <Page title="The day" id="today-day">
+          <DayRail steps={view.steps} />
+        </Page>
         {view.tracks.length > 0 && (
-          <section className="today-sheet" aria-labelledby="today-tracks">
-            <h2 id="today-tracks" className="today-sheet__tab">
-              Tracks
-            </h2>
-            <div className="today-sheet__page">
-              <ul className="track-dots">
-                {view.tracks.map((track) => (
-                  <TrackDot key={track.id} track={track} date={today} readOnly={!isTrackIncluded(access, track)} />
-                ))}
-              </ul>
-              {!view.tracks.every((track) => isTrackIncluded(access, track)) && (
-                <div className="mt-s4">
-                  <ProductRequired subject="Tracks" isCompact />
-                </div>
-              )}
-              <Link className="link mt-s2 inline-flex min-h-target items-center" to="/planner/tracks">
-                See your tracks
-              </Link>
-            </div>
-          </section>
-        )}
-        <section className="today-sheet today-sheet--shade" aria-labelledby="today-done">
-          <h2 id="today-done" className="today-sheet__tab">
-            Done
-          </h2>
-          <div className="today-sheet__page">
-            <DoneSide view={view} />
-            {view.steps.length + view.done.length > 0 && (
-              <Button variant="quiet" size="small" className="-ml-s2 mt-s2" onClick={closeDay.show}>
-                Close the day
-              </Button>
+          <Page title="Tracks" id="today-tracks">
+            <ul className="track-dots">
+              {view.tracks.map((track) => (
+                <TrackDot key={track.id} track={track} date={today} readOnly={!isTrackIncluded(access, track)} />
+              ))}
+            </ul>
+            {!view.tracks.every((track) => isTrackIncluded(access, track)) && (
+              <div className="mt-s4">
+                <ProductRequired subject="Tracks" isCompact />
+              </div>
             )}
-            {closeDay.render({})}
-          </div>
-        </section>
+            <Link className="link mt-s2 inline-flex min-h-target items-center" to="/planner/tracks">
+              See your tracks
+            </Link>
+          </Page>
+        )}
+        <Page title="Done" id="today-done" className="today-sheet--shade">
+          <DoneSide view={view} />
+          {view.steps.length + view.done.length > 0 && (
+            <Button variant="quiet" size="small" className="-ml-s2 mt-s2" onClick={closeDay.show}>
+              Close the day
+            </Button>
+          )}
+          {closeDay.render({})}
+        </Page>
       </div>
     </div>
   )
 }
+
+type PageProps = { title: string; id: string; className?: string; children: ReactNode }
+
+/** A page of the binder with its tab. */
+const Page = ({ title, id, className, children }: PageProps) => (
+  <section className={classNames('today-sheet', className)} aria-labelledby={id}>
+    <h2 id={id} className="today-sheet__tab">
+      {title}
+    </h2>
+    <div className="today-sheet__page sheet">{children}</div>
+  </section>
+)

@@ -105,7 +105,10 @@ function Draggable({ onPress, text }: Pick<StepDragsProps, 'onPress' | 'text'>) 
   return (
     <div ref={node} aria-hidden="true">
       {pointer && text !== null && (
-        <div className="week-ghost" style={{ translate: `${pointer.x}px ${pointer.y}px` }}>
+        <div
+          className="week-ghost pointer-events-none fixed top-0 left-0 z-60 -mt-5 -ml-6 max-w-64 -rotate-2 rounded-sm border-[1.5px] border-ink bg-raised px-[0.9rem] py-[0.6rem] text-sm leading-[1.4] wrap-anywhere shadow-lift"
+          style={{ translate: `${pointer.x}px ${pointer.y}px` }}
+        >
           {text}
         </div>
       )}

@@ -73,12 +73,12 @@ function StepGroup({ title, hue, steps, ...rows }: StepGroupProps) {
   return (
     <div data-hue={hue}>
       {title !== null && (
-        <h3 id={id} className="to-done__title mb-s1 font-text text-sm leading-[1.4] font-[620] tracking-normal">
+        <h3 id={id} className="mb-s1 font-text text-sm leading-[1.4] font-[620] text-[var(--hue-ink,var(--ink-muted))]">
           {title}
         </h3>
       )}
       <ul
-        className="to-done__steps rounded-sm border border-hair bg-raised px-s3"
+        className="rounded-sm border border-hair bg-raised px-s3"
         aria-labelledby={title === null ? undefined : id}
         aria-label={title === null ? 'Steps without a day' : undefined}
       >

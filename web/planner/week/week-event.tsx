@@ -28,7 +28,7 @@ export function WeekEvent({ event, onAppointment }: { event: PlannerEvent; onApp
     <li className="week-event" data-kind={kind}>
       <span className="week-event__sign" aria-hidden="true" />
       <div className="min-w-0">
-        <p className="week-event__time">
+        <p className="text-xs leading-[1.2] text-ink-muted tabular-nums">
           {eventTimeText(event) ?? 'All day'}
           <span className="sr">, {kindTexts[kind]}</span>
         </p>
