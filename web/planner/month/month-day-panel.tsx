@@ -22,12 +22,12 @@ export function MonthDayPanel({ day }: { day: MonthDay }) {
   const isEmpty = events.length + steps.length + done.length + entries.length === 0
   return (
     <Surface as="section" className="month-day" aria-labelledby={id}>
-      <h2 id={id} className="month-day__title">
+      <h2 id={id} className="text-xl">
         {name}
       </h2>
-      <div className="month-day__items" aria-live="polite">
+      <div className="grid gap-s4" aria-live="polite">
         {events.length > 0 && (
-          <ul className="month-day__events" aria-label={`Events on ${name}`}>
+          <ul className="grid gap-s2" aria-label={`Events on ${name}`}>
             {events.map((event) => (
               <WeekEvent
                 key={event.id}
@@ -45,7 +45,7 @@ export function MonthDayPanel({ day }: { day: MonthDay }) {
           </ul>
         )}
         {entries.length > 0 && (
-          <ul className="month-day__entries" aria-label={`Tracks on ${name}`}>
+          <ul aria-label={`Tracks on ${name}`}>
             {entries.map(({ track, value }) => (
               <EntryRow key={track.id} track={track} value={value} />
             ))}
@@ -56,7 +56,7 @@ export function MonthDayPanel({ day }: { day: MonthDay }) {
         )}
       </div>
       {date >= today && <NewStep label={`New step on ${name}`} placeholder="Add a step" date={date} />}
-      <p className="month-day__foot">
+      <p className="-mx-2 flex flex-wrap">
         {date >= today && (
           <button type="button" className="btn btn--quiet btn--small" onClick={() => show({ appointment: null, date })}>
             Add an appointment

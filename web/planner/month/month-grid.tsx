@@ -139,9 +139,9 @@ const markNames: [kind: DayMark['kind'], name: string][] = [
 
 /** Legend of the signs. Their color is that of the category. */
 const MarkLegend = () => (
-  <p className="planner-month__key" aria-hidden="true">
+  <p className="mt-s3 flex flex-wrap gap-x-s4 text-sm text-ink-muted" aria-hidden="true">
     {markNames.map(([kind, name]) => (
-      <span key={kind}>
+      <span key={kind} className="inline-flex items-center gap-[0.45rem]">
         <Mark mark={{ kind, category: null }} />
         {name}
       </span>

@@ -24,10 +24,10 @@ export function MonthLines({ month, readOnly }: { month: string; readOnly: boole
     })
   return (
     <section className="month-lines" aria-labelledby="month-lines">
-      <h2 id="month-lines" className="month-lines__title">
+      <h2 id="month-lines" className="text-xl">
         Four lines for {monthTitle(month).split(' ')[0]}
       </h2>
-      <div className="month-lines__fields">
+      <div className="mt-s4 grid gap-s4 sm:grid-cols-2 lg:grid-cols-4">
         {categoryNames.map((category) => (
           <div key={category} className="month-line art" data-hue={categoryColorOf(category)}>
             <AnswerField

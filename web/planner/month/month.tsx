@@ -35,9 +35,9 @@ export function Month({ date, readOnly }: { date: string; readOnly: boolean }) {
   const day = days.get(date)
   return (
     <div className="planner-month">
-      <header className="planner-month__head">
-        <h1 className="planner-month__title">{monthTitle(month)}</h1>
-        <div className="planner-month__tools">
+      <header className="flex flex-wrap items-end justify-between gap-x-s6 gap-y-s4">
+        <h1 className="text-[length:var(--text-title)] leading-tight font-[580]">{monthTitle(month)}</h1>
+        <div className="flex flex-wrap items-center gap-x-s3 gap-y-s2">
           <nav className="flex flex-wrap items-center" aria-label="Months">
             <Link
               className="icon-btn"
@@ -67,14 +67,14 @@ export function Month({ date, readOnly }: { date: string; readOnly: boolean }) {
           </ButtonLink>
         </div>
       </header>
-      <div className="planner-month__page">
+      <div className="mt-s6 grid gap-x-gap gap-y-s5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start">
         <Surface punched className="planner-month__sheet">
           <MonthGrid weeks={weeks} days={days} selectedDay={date} onSelect={select} />
         </Surface>
         {day && <MonthDayPanel day={day} />}
       </div>
       <MonthLines key={month} month={month} readOnly={readOnly} />
-      <footer className="planner-month__foot">
+      <footer className="mt-s5 text-sm text-ink-muted">
         {isPartial && month < monthOf(today) && <p role="status">Earlier entries are still loading.</p>}
         <StaleEventsNotice events={events} />
         <FeedErrors />

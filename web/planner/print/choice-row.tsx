@@ -11,10 +11,13 @@ type ChoiceRowProps<Value extends string> = {
 export function ChoiceRow<Value extends string>({ legend, options, value, onChange }: ChoiceRowProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="choice-row">
-      <legend className="choice-row__legend">{legend}</legend>
+    <fieldset className="flex min-w-0 flex-wrap gap-s2">
+      <legend className="mb-s2 font-semibold">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className="choice-row__choice">
+        <label
+          key={option.value}
+          className="flex min-h-target grow cursor-pointer items-center justify-center rounded-md border-2 border-hair px-s4 font-semibold hover:bg-wash has-checked:border-ink has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+        >
           <input
             className="sr"
             type="radio"

@@ -56,11 +56,11 @@ function PeriodField({ choice, onChoose }: SheetChoiceFieldsProps) {
   const { weekStart } = usePlanner().state.settings
   const { title, previous, next } = periodOf(choice, weekStart)
   return (
-    <div className="period-field">
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-s2 rounded-md border border-edge">
       <IconButton label="Earlier" onClick={() => onChoose({ ...choice, date: previous })}>
         <ChevronLeft size={24} aria-hidden="true" />
       </IconButton>
-      <p className="period-field__title" aria-live="polite">
+      <p className="text-center leading-snug font-[560] text-balance" aria-live="polite">
         {title}
       </p>
       <IconButton label="Later" onClick={() => onChoose({ ...choice, date: next })}>

@@ -49,11 +49,15 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
   return (
     <div className="paper-sheet">
       <PageHeader title="Printed sheets" />
-      <Surface as="section" aria-label="Camera" className="paper-sheet__camera">
-        <div className="art paper-sheet__art">
+      <Surface
+        as="section"
+        aria-label="Camera"
+        className="grid items-center overflow-hidden sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <div className="art bg-sunk p-s4 sm:grid sm:items-center sm:self-stretch">
           <ReadSheet />
         </div>
-        <div className="paper-sheet__invitation">
+        <div className="grid justify-items-start gap-s4 p-s5 sm:p-s6">
           <p>Back from paper? Scan the sheet, check what was found, and add the ticks to your planner.</p>
           <Button onClick={reader.show}>
             <ScanLine size={20} aria-hidden="true" />
@@ -62,7 +66,7 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
         </div>
       </Surface>
       {reader.view}
-      <form className="paper-sheet__code" onSubmit={openTyped}>
+      <form className="flex flex-wrap items-end gap-s3 [&_.field]:grow [&_.field]:basis-64" onSubmit={openTyped}>
         <TextField name="code" label="Code at the bottom of the sheet" error={error} autoComplete="off" />
         <Button type="submit" variant="secondary">
           Open
@@ -70,11 +74,13 @@ export function FindSheet({ onRead }: { onRead: (scan: SheetScan) => void }) {
       </form>
       <section aria-labelledby="printed-sheets">
         <h2 id="printed-sheets">Printed last</h2>
-        <ul className="paper-sheet__list">
+        <ul>
           {latest.map((sheet) => (
-            <li key={sheet.id}>
-              <Link to={sheetPath(sheet.code)}>{sheetTitle(sheet, state).title}</Link>
-              <span>
+            <li key={sheet.id} className="flex items-center justify-between gap-s4 border-b border-hair">
+              <Link className="flex min-h-13 items-center" to={sheetPath(sheet.code)}>
+                {sheetTitle(sheet, state).title}
+              </Link>
+              <span className="flex-none text-sm text-ink-muted">
                 {sheetNames[sheet.kind]}
                 {sheet.pages > 1 && `, page ${sheet.page}`}
               </span>

@@ -17,17 +17,17 @@ type ScannedBoxesProps = {
 export function ScannedBoxes({ title, boxes, rows, choices }: ScannedBoxesProps) {
   if (boxes.length === 0) return null
   return (
-    <section className="scanned-boxes" aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
+    <section className="grid gap-s4 rounded-sheet border border-hair bg-raised p-s5" aria-label={title}>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="grid gap-s4">
         {boxes.map(({ box, picture }) => {
           const key = tickKey(box)
           const label = labelOf(rows, box.of, box.date)
           return (
-            <li key={key} className="scanned-boxes__box">
+            <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-s4 gap-y-s2">
               {picture && <Picture picture={picture} />}
               <p>{label}</p>
-              <div className="scanned-boxes__answers">
+              <div className="flex flex-wrap gap-s2">
                 {choices.map(({ name, isChosen, choose }) => (
                   <Button
                     key={name}
@@ -63,7 +63,7 @@ function Picture({ picture: { width, height, data } }: { picture: NonNullable<An
   return (
     <canvas
       ref={canvas}
-      className="scanned-boxes__picture"
+      className="row-span-2 w-24 rounded-sm border border-edge"
       width={width}
       height={height}
       role="img"

@@ -35,9 +35,9 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
 
   return (
     <div className="paper-sheet">
-      <header className="paper-sheet__head">
+      <header className="grid gap-s2">
         <p className="map-label">{sheetLabel(sheet)}</p>
-        <h1>{title}</h1>
+        <h1 className="text-2xl leading-[1.1]">{title}</h1>
         <p className="lead">
           {open.length > 0
             ? 'Tap what you ticked on paper. The list follows the order of the sheet.'
@@ -82,7 +82,7 @@ export function SheetTicks({ sheet, firstScan }: { sheet: PrintedSheet; firstSca
               />
             </>
           )}
-          <ol className="paper-sheet__rows">
+          <ol className="grid border-t border-hair">
             {rows.map((row) => (
               <Row key={`${row.of} ${row.kind}`} row={row} isTicked={choices.isTicked} onToggle={choices.toggle} />
             ))}
@@ -124,7 +124,7 @@ function savedText(ticks: number, dropped: number): string {
 function ScanSummary({ count, unsureCount }: { count: number; unsureCount: number }) {
   const read = count === 0 ? 'No new ticks' : count === 1 ? '1 new tick' : `${count} new ticks`
   return (
-    <p className="paper-sheet__summary" role="status">
+    <p className="flex items-center gap-s3 rounded-md bg-act-tint p-s4 [&_svg]:flex-none" role="status">
       <Icon sign="tick" />
       {unsureCount === 0 ? `${read}. ` : `${read}, ${unsureCount} to check. `}
       {count > 0 && 'Check the list, then enter them.'}
@@ -138,7 +138,7 @@ function Row({ row, isTicked, onToggle }: RowProps) {
   if (row.kind === 'step') {
     const text = row.step?.text ?? 'This step was removed from your planner.'
     return (
-      <li className="paper-sheet__row">
+      <li className="border-b border-hair">
         <TickBox
           tick={row.tick}
           label={text}
@@ -146,16 +146,16 @@ function Row({ row, isTicked, onToggle }: RowProps) {
           disabled={!row.step}
           onToggle={onToggle}
         >
-          <span className="paper-sheet__text">{text}</span>
+          <span className="leading-[1.4] wrap-anywhere">{text}</span>
         </TickBox>
       </li>
     )
   }
   const title = row.track?.title ?? 'This track was removed from your planner.'
   return (
-    <li className="paper-sheet__row">
+    <li className="border-b border-hair">
       <fieldset className="paper-sheet__track">
-        <legend className="paper-sheet__text">{title}</legend>
+        <legend className="leading-[1.4] wrap-anywhere">{title}</legend>
         {row.ticks.map((tick) => (
           <TickBox
             key={tick.key}
@@ -165,7 +165,7 @@ function Row({ row, isTicked, onToggle }: RowProps) {
             disabled={!row.track}
             onToggle={onToggle}
           >
-            <span className="paper-sheet__day" aria-hidden="true">
+            <span className="text-center text-xs text-ink-muted tabular-nums" aria-hidden="true">
               {weekday(tick.box.date ?? '').slice(0, 2)} {Number(tick.box.date?.slice(8))}
             </span>
           </TickBox>
