@@ -1,4 +1,3 @@
-import './deleted.css'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
@@ -43,7 +42,7 @@ export default function DeletedPage() {
     toast({ tone: 'plain', title: `${name} restored`, description: title, action: undo })
   }
   return (
-    <div className="planner-deleted grid gap-s5">
+    <div className="grid max-w-[46rem] gap-s5">
       <header>
         <h1 ref={heading} tabIndex={-1}>
           Recently deleted
@@ -54,7 +53,7 @@ export default function DeletedPage() {
         </p>
       </header>
       {items.length > 0 ? (
-        <Surface as="ul">
+        <Surface as="ul" className="entry-rows divide-y divide-hair">
           {shown.map((item) => (
             <li key={item.id}>
               <div>

@@ -31,11 +31,11 @@ export function ExportSection() {
   }
   return (
     <>
-      <ul className="planner-exports">
+      <ul className="entry-rows divide-y divide-hair border-t border-hair">
         {formats.map(({ format, label, about }) => (
           <li key={format}>
             <div>
-              <b>{label}</b>
+              <b className="font-semibold">{label}</b>
               <p>{about}</p>
             </div>
             <Button

@@ -34,7 +34,7 @@ export function DayList() {
           From tomorrow on, you can go back to how your planner was today.
         </EmptyState>
       ) : (
-        <Surface as="ul">
+        <Surface as="ul" className="entry-rows divide-y divide-hair">
           {days.map(({ day, savedAt }) => (
             <li key={day}>
               <div>

@@ -147,7 +147,7 @@ function Group<Entry extends FileEntry>({ title, entries, detail, children }: Gr
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <Surface as="ul">
+      <Surface as="ul" className="entry-rows divide-y divide-hair">
         {shown.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             <div>

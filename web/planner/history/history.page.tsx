@@ -1,4 +1,3 @@
-import '../deleted/deleted.css'
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { noindexMeta } from '../../platform/seo/noindex.ts'
@@ -14,5 +13,5 @@ export const meta = noindexMeta('Planner history')
 export default function HistoryPage() {
   const [query] = useSearchParams()
   const day = parseDate(query.get('day'))
-  return <div className="planner-deleted grid gap-s5">{day ? <DayView key={day} day={day} /> : <DayList />}</div>
+  return <div className="grid max-w-[46rem] gap-s5">{day ? <DayView key={day} day={day} /> : <DayList />}</div>
 }

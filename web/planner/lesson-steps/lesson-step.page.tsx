@@ -64,7 +64,9 @@ function LessonStep({ action }: { action: LessonAction }) {
     <section className="lesson-step" aria-labelledby="lesson-step">
       <p className="map-label">From a lesson</p>
       <h1 id="lesson-step">Give it a day</h1>
-      <blockquote className="lesson-step__text">{action.text}</blockquote>
+      <blockquote className="border-l-3 border-act pl-[1em] text-lg leading-[1.45] wrap-anywhere">
+        {action.text}
+      </blockquote>
       {step && <p className="lead">{statusText(step, today)}</p>}
       <JourneyChoice journeyId={journeyId} onChoose={setJourneyId} />
       <DayChoice date={step?.state === 'open' ? step.date : null} onChoose={choose} />

@@ -1,4 +1,3 @@
-import './search-view.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SEARCH_MAX } from '#contract/content/search/search-limits.ts'
@@ -31,7 +30,7 @@ export default function SearchPage() {
     writeQuery(text)
   }
   return (
-    <div className="planner-search">
+    <div className="max-w-[46rem]">
       <h1>Search your planner</h1>
       <search className="mt-s5 block">
         <TextField
@@ -43,14 +42,18 @@ export default function SearchPage() {
           onChange={({ target }) => change(target.value)}
         />
       </search>
-      <p role="status" className="planner-search__count">
+      <p role="status" className="mt-s3 min-h-[1.6em] text-sm text-ink-muted">
         {countText(groups, words, isPartial)}
       </p>
       {groups.length === 0 && (
-        <div className="planner-search__empty">
-          <div className="art">{words.length === 0 ? <SearchMap key="start" /> : <LostTrail key="none" />}</div>
+        <div className="mt-s6 grid justify-items-center gap-s4 text-center text-ink-muted">
+          <div className="art w-[min(100%,22rem)]">
+            {words.length === 0 ? <SearchMap key="start" /> : <LostTrail key="none" />}
+          </div>
           {words.length === 0 && (
-            <p>Find anything you’ve written here, even years later. Your search never leaves this browser.</p>
+            <p className="max-w-[26rem] text-balance">
+              Find anything you’ve written here, even years later. Your search never leaves this browser.
+            </p>
           )}
         </div>
       )}
@@ -84,21 +87,22 @@ function Group({ group: { name, matches }, words }: { group: MatchGroup; words: 
   return (
     <section aria-labelledby={headingId} className="mt-s6">
       <h2 id={headingId} className="text-xl">
-        {name} <span className="planner-search__number">{matches.length}</span>
+        {name}{' '}
+        <span className="font-text text-sm leading-none font-[450] text-ink-muted tabular-nums">{matches.length}</span>
       </h2>
-      <Surface as="ul" className="planner-search__matches">
+      <Surface as="ul" className="mt-s3 divide-y divide-hair">
         {shown.map(({ id, title, excerpt, detail, to }) => (
           <li key={id}>
-            <Link to={to}>
-              <b>
+            <Link to={to} className="group grid min-h-target gap-[0.1rem] px-s5 py-s3 wrap-anywhere no-underline">
+              <b className="font-[580] group-hover:underline">
                 <Marked text={title} words={words} />
               </b>
               {excerpt && (
-                <span className="planner-search__excerpt">
+                <span className="font-display italic">
                   <Marked text={excerpt} words={words} />
                 </span>
               )}
-              <span className="planner-search__detail">{detail}</span>
+              <span className="text-sm text-ink-muted">{detail}</span>
             </Link>
           </li>
         ))}
@@ -113,4 +117,12 @@ function Group({ group: { name, matches }, words }: { group: MatchGroup; words: 
 }
 
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
-  markMatches(text, words).map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
+  markMatches(text, words).map(({ text, isMatch }, index) =>
+    isMatch ? (
+      <mark key={index} className="rounded-[3px] bg-act-tint text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )

@@ -23,11 +23,11 @@ export function FeedSettings() {
   return (
     <div className="grid gap-s5">
       {state.feeds.length > 0 && (
-        <ul className="planner-settings__feeds">
+        <ul className="entry-rows divide-y divide-hair border-t border-hair">
           {state.feeds.map((feed) => (
             <li key={feed.id}>
               <div>
-                <b>{feed.name}</b>
+                <b className="font-semibold">{feed.name}</b>
                 <p>{URL.parse(feed.url)?.hostname}</p>
                 <FeedStatus feed={feed} />
               </div>

@@ -1,7 +1,14 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Switch } from '../../platform/forms/switch.tsx'
 import { storage } from '../../platform/session/browser-session.ts'
 import { areSingleKeysOn, singleKeys, writeSingleKeys } from '../keys/single-keys.ts'
+
+const keys: readonly [keys: string, label: string][] = [
+  ['Ctrl K', 'Go to a page, step or journey (on a Mac, Command K)'],
+  ['Shift ↓', 'Select the next step too, or with ↑ the one before'],
+  ['Esc', 'End the selection'],
+  ...singleKeys.map(({ key, label }) => [key.toUpperCase(), label] as [string, string]),
+]
 
 export function KeyboardSettings() {
   const [isOn, setIsOn] = useState(() => areSingleKeysOn(storage))
@@ -12,29 +19,15 @@ export function KeyboardSettings() {
   return (
     <>
       <Switch label="Use single keys" checked={isOn} onChange={change} />
-      <dl className="planner-settings__keys">
-        <div>
-          <dt>
-            <kbd>Ctrl</kbd> <kbd>K</kbd>
-          </dt>
-          <dd>Go to a page, step or journey (on a Mac, Command K)</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Shift</kbd> <kbd>↓</kbd>
-          </dt>
-          <dd>Select the next step too, or with ↑ the one before</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Esc</kbd>
-          </dt>
-          <dd>End the selection</dd>
-        </div>
-        {singleKeys.map(({ key, label }) => (
-          <div key={key}>
+      <dl className="mt-s4 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-s4 gap-y-s2">
+        {keys.map(([names, label]) => (
+          <div key={names} className="flex items-baseline gap-s3">
             <dt>
-              <kbd>{key.toUpperCase()}</kbd>
+              {names.split(' ').map((name) => (
+                <Fragment key={name}>
+                  <kbd>{name}</kbd>{' '}
+                </Fragment>
+              ))}
             </dt>
             <dd>{label}</dd>
           </div>

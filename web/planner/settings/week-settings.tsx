@@ -33,7 +33,7 @@ export function WeekSettings() {
         <p className="mt-s1 mb-s4 text-sm text-ink-muted">
           Your week shows how much time is left. Enter 0 for a day off.
         </p>
-        <div className="planner-settings__days">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-s4">
           {weekdays.map((name, day) => (
             <DayMinutes
               key={name}
