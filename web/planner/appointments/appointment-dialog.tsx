@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/planner/items.ts'
 import { TITLE_MAX } from '#contract/planner/limits.ts'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/dialog/dialog.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { RecurrenceField } from '../recurrence/recurrence-field.tsx'
 import { usePlanner } from '../use-planner.ts'
@@ -112,13 +112,9 @@ function AppointmentForm({ appointment, date, times, titleField, onClose }: Appo
           onChange={(recurrence) => setDraft({ ...draft, recurrence })}
         />
       )}
-      <div className="dialog__foot">
+      <DialogFoot submit="Save" onCancel={onClose}>
         {appointment && <DeleteButtons appointment={appointment} date={date} onClose={onClose} />}
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Save</Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

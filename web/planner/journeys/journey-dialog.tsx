@@ -5,8 +5,7 @@ import { TITLE_MAX } from '#contract/planner/limits.ts'
 import { SelectField } from '../../platform/forms/select-field.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { useFormSubmit } from '../../platform/forms/use-form.ts'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/dialog/dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 import { changedFields } from './changed-fields.ts'
 import { type JourneyDraft, journeyDraft, journeyFieldsOf, validateJourney } from './journey-draft.ts'
@@ -89,12 +88,7 @@ function JourneyForm({ journey, previousJourneyId, title, onClose, onAdded }: Jo
         />
         <TextField label="By when" optional type="date" {...fieldOf('targetDate')} />
       </div>
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">{journey ? 'Save' : 'Add journey'}</Button>
-      </div>
+      <DialogFoot submit={journey ? 'Save' : 'Add journey'} onCancel={onClose} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { SelectField } from '../../platform/forms/select-field.tsx'
 import { TextAreaField } from '../../platform/forms/text-area-field.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/dialog/dialog.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import { RecurrenceField } from '../recurrence/recurrence-field.tsx'
 import { recurrenceText } from '../recurrence/recurrence-text.ts'
@@ -150,15 +150,11 @@ function StepForm({ step, refs, startsWaiting, onClose }: StepFormProps) {
           </div>
         </Group>
       </div>
-      <div className="dialog__foot step-dialog__foot">
+      <DialogFoot submit="Save" onCancel={onClose} className="step-dialog__foot">
         <Button variant="danger" className="mr-auto" onClick={remove}>
           Delete
         </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Save</Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { PAUSES_MAX, REASON_MAX } from '#contract/planner/limits.ts'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { useFormSubmit } from '../../platform/forms/use-form.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/dialog/dialog.tsx'
 import { usePlanner } from '../use-planner.ts'
 
 type PauseDialogProps = {
@@ -78,12 +78,7 @@ function PauseForm({ track, onClose }: { track: Track; onClose: () => void }) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Pause</Button>
-      </div>
+      <DialogFoot submit="Pause" onCancel={onClose} />
     </form>
   )
 }

@@ -5,8 +5,7 @@ import { RadioGroup } from '../../platform/forms/radio-group.tsx'
 import { SelectField } from '../../platform/forms/select-field.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { useFormSubmit } from '../../platform/forms/use-form.ts'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { Dialog, DialogFoot } from '../../platform/ui/dialog/dialog.tsx'
 import { changedFields } from '../journeys/changed-fields.ts'
 import { usePlanner } from '../use-planner.ts'
 import './track-dialog.css'
@@ -109,12 +108,7 @@ function TrackForm({ track, journeyId, title, onClose }: TrackFormProps) {
         <TextField label="First day" type="date" {...fieldOf('startsOn')} />
         <TextField label="Last day" optional type="date" {...fieldOf('endsOn')} />
       </div>
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">{track ? 'Save' : 'Add track'}</Button>
-      </div>
+      <DialogFoot submit={track ? 'Save' : 'Add track'} onCancel={onClose} />
     </form>
   )
 }

@@ -4,8 +4,7 @@ import { AWARD_TEXT_MAX } from '#contract/planner/limits.ts'
 import { SelectField } from '../../../platform/forms/select-field.tsx'
 import { TextField } from '../../../platform/forms/text-field.tsx'
 import { useFormSubmit } from '../../../platform/forms/use-form.ts'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../platform/ui/dialog/dialog.tsx'
 import { usePlanner } from '../../use-planner.ts'
 import { stampTexts } from '../stamps/stamp-texts.ts'
 import { type AwardDraft, awardDraft, awardOf, validateAward } from './award-draft.ts'
@@ -78,12 +77,7 @@ function AwardForm({ journey, award, onClose }: Omit<AwardDialogProps, 'open'>) 
           {...fieldOf('stamp')}
         />
       )}
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Save</Button>
-      </div>
+      <DialogFoot submit="Save" onCancel={onClose} />
     </form>
   )
 }

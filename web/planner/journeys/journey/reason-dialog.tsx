@@ -2,8 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { Journey } from '#contract/planner/items.ts'
 import { REASON_MAX } from '#contract/planner/limits.ts'
 import { TextField } from '../../../platform/forms/text-field.tsx'
-import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../platform/ui/dialog/dialog.tsx'
 import { usePlanner } from '../../use-planner.ts'
 
 type ReasonDialogProps = { open: boolean; onClose: () => void; journey: Journey; action: 'pause' | 'drop' }
@@ -54,12 +53,7 @@ function ReasonForm({ journey, action, onClose }: Omit<ReasonDialogProps, 'open'
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">{confirm}</Button>
-      </div>
+      <DialogFoot submit={confirm} onCancel={onClose} />
     </form>
   )
 }

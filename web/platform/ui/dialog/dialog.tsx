@@ -2,6 +2,7 @@ import './dialog.css'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
 type DialogProps = {
@@ -37,3 +38,16 @@ export function Dialog({ open, onClose, title, text, wide, children, actions, in
     </BaseDialog.Root>
   )
 }
+
+type DialogFootProps = { submit: string; onCancel: () => void; className?: string; children?: ReactNode }
+
+/** The buttons of a form in a dialog. Others are before them. */
+export const DialogFoot = ({ submit, onCancel, className, children }: DialogFootProps) => (
+  <div className={classNames('dialog__foot', className)}>
+    {children}
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit">{submit}</Button>
+  </div>
+)
