@@ -43,7 +43,13 @@ async function loadClasses(loaders: PublicLoaders) {
     loaders.blog.listPublishedPosts(),
     loaders.binder.listPublishedLessons(),
   ])
-  const links = { hasProducts: products.length > 0, hasPosts: posts.length > 0, hasLessons: lessons.length > 0 }
+  const hasSchedule = classes.workshops.length > 0 || classes.courses.some(({ format }) => format === 'live')
+  const links = {
+    hasSchedule,
+    hasProducts: products.length > 0,
+    hasPosts: posts.length > 0,
+    hasLessons: lessons.length > 0,
+  }
   const jsonLd = classesJsonLd(classes, jsonLdSite(loaders)) as object[]
   return { text, ...classes, covers: classCovers(classes.courses), ...links, jsonLd }
 }
@@ -59,10 +65,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {userClassesLoader}
-      <ClassesHero
-        {...pageTextOf('classes', data, useRootData())}
-        hasSchedule={!data || workshops.length > 0 || courses.some(({ format }) => format === 'live')}
-      />
+      <ClassesHero {...pageTextOf('classes', data, useRootData())} hasSchedule={data?.hasSchedule !== false} />
       <ClassGrid
         title="Featured Courses"
         lead="A few weeks, one page between lessons."
