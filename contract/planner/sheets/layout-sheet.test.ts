@@ -39,7 +39,9 @@ const optionsOf = (change: Partial<SheetOptions> = {}): SheetOptions => ({
 /** Replaces each text. */
 function withTexts<T>(content: T, text: string): T {
   return JSON.parse(JSON.stringify(content), (key, value) =>
-    ['text', 'title', 'answer', 'good', 'note', 'label'].includes(key) && typeof value === 'string' ? text : value,
+    ['text', 'details', 'title', 'answer', 'good', 'note', 'label'].includes(key) && typeof value === 'string'
+      ? text
+      : value,
   )
 }
 

@@ -44,16 +44,17 @@ const day = fc.oneof(
   fc.constant<number[]>([]),
 )
 /** Lengths of texts. */
-type Entered = { days: number[][]; steps: number[]; titles: number[]; answers: number[] }
+type Entered = { days: number[][]; steps: number[]; details: number[]; titles: number[]; answers: number[] }
 const entered = fc.record({
   days: fc.array(day, { minLength: 7, maxLength: 7 }),
   steps: fc.array(textLength, { maxLength: 40, size: 'max' }),
+  details: fc.array(answerLength, { maxLength: 5 }),
   titles: fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 12, size: 'max' }),
   answers: fc.array(answerLength, { minLength: 6, maxLength: 6 }),
 })
 
 /** Creates a sheet of each kind with texts of the given lengths. */
-function createSheets({ days, steps, titles, answers }: Entered) {
+function createSheets({ days, steps, details, titles, answers }: Entered) {
   const sheetOf = (create: (createText: (length: number) => string) => SheetContent) => {
     const { words, createText } = createWords()
     return { words, content: create(createText) }
@@ -65,6 +66,7 @@ function createSheets({ days, steps, titles, answers }: Entered) {
     steps.map((length, index) => ({
       id: `step-${index}`,
       text: createText(length),
+      details: [createText((details[index] ?? 0) % 50), createText(details[index] ?? 0)].join('\n'),
       note: index % 2 ? 'Wed 2' : '',
       isDone: index % 5 === 0,
     }))

@@ -24,12 +24,14 @@ const texts = [
   'Book the dentist',
   'Half an hour of Spanish with Ines',
 ]
+const details = ['', '', '· Choose three dates (done)\n· Ask the others', 'The number is on the blue card.', '']
 const trackTitles = ['Ten minutes of quiet', 'Walk before breakfast', 'Spanish words', 'No phone after nine', 'Stretch']
 
 const createSteps = (count: number): SheetStep[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `2026q4.00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     text: texts[index % texts.length] ?? '',
+    details: details[index % details.length] ?? '',
     note: index % 3 === 0 ? (['Mon 30', 'Tue 1', 'Fri 4'][(index / 3) % 3] ?? '') : '',
     isDone: index % 11 === 4,
   }))

@@ -9,11 +9,11 @@ import {
   SHEET_ANSWER_MAX,
   SHEET_BLANK_LINES_MAX,
   SHEET_DAY_ENTRIES_MAX,
+  SHEET_DETAILS_MAX,
   SHEET_LAYOUT,
   SHEET_PAGES_MAX,
   SHEET_PARTS_MAX,
   SHEET_QUESTIONS_MAX,
-  SHEET_STEP_TEXT_MAX,
   SHEET_STEPS_MAX,
   SHEET_TEXT_MAX,
   SHEET_TRACKS_MAX,
@@ -32,10 +32,11 @@ const date = z.iso.date('This isn’t a date.')
 const category = z.enum(categoryNames).nullable()
 const weekStart = z.union([z.literal(0), z.literal(6)], 'A week starts on Monday (0) or Sunday (6).')
 
-/** `note` is a short text at the end of the line, such as 'Tue 1'. */
+/** `details` are lines below the text, and `note` is a short text at the end of the line, such as 'Tue 1'. */
 const sheetStep = z.object({
   id: itemId,
-  text: boundedText(SHEET_STEP_TEXT_MAX),
+  text,
+  details: boundedText(SHEET_DETAILS_MAX),
   note: boundedText(40),
   isDone: z.boolean(),
 })

@@ -2,6 +2,7 @@ import {
   ANSWER_MAX,
   AWARD_TEXT_MAX,
   AWARDS_MAX,
+  NOTES_MAX,
   PART_TEXT_MAX,
   PARTS_MAX,
   STEP_TEXT_MAX,
@@ -12,11 +13,11 @@ import {
  * Version of the layouts. Increase it with each layout change, so that the browser and the server use the same layout for
  * a sheet.
  */
-export const SHEET_LAYOUT = 2
+export const SHEET_LAYOUT = 3
 
 export const SHEET_TEXT_MAX = STEP_TEXT_MAX
-/** A step lists its sub-steps after its text, with ' · ' and ' (done)'. */
-export const SHEET_STEP_TEXT_MAX = STEP_TEXT_MAX + PARTS_MAX * (PART_TEXT_MAX + 10)
+/** A step lists its sub-steps, with '· ' and ' (done)', then its notes. */
+export const SHEET_DETAILS_MAX = PARTS_MAX * (PART_TEXT_MAX + 10) + NOTES_MAX
 /** A stamp lists its tools or awards after its answer. */
 export const SHEET_ANSWER_MAX = ANSWER_MAX + AWARDS_MAX * (AWARD_TEXT_MAX + 3)
 export const SHEET_STEPS_MAX = 1_000

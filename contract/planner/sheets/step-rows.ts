@@ -10,7 +10,6 @@ import {
 } from './drawing.ts'
 import type { SheetStep } from './sheet-content.schema.ts'
 import { BOX_MM, BOX_QUIET_MM, type PaperArea } from './sheet-geometry.ts'
-import { joinLines, type TextLine } from './wrap-text.ts'
 
 /** Height of a line with a box: the box with its quiet space. */
 export const STEP_ROW_MM = BOX_MM + 2 * BOX_QUIET_MM
@@ -22,22 +21,35 @@ const ROW_LINES = 2
 /** A step with more rows can continue in another column. */
 export const KEPT_ROWS = 3
 const CONTINUED = 'continued'
+const DETAIL_STYLE = 'small'
 
-/** A step to draw. A continued one has the rest of its text, and no box. */
+/** A step to draw. A continued one has the rest of its text and details, and no box. */
 export type PendingStep = SheetStep & { isContinued?: boolean }
-/** Lines of a step from the top of a column. `isWhole` is false if the text continues elsewhere. */
-type PlacedStep = { step: PendingStep; style: SheetStyle; lines: TextLine[]; rows: number; isWhole: boolean }
+/** `end` joins the text to that of the next line. */
+type StepLine = { text: string; style: SheetStyle; end: '' | ' ' | '\n' }
+/** Lines of a step from the top of a column. `isWhole` is false if they continue elsewhere. */
+type PlacedStep = { step: PendingStep; lines: StepLine[]; rows: number; isWhole: boolean }
 
-/** Returns a step with all lines of its text, two per row. */
+/** Returns a step with all lines of its text and details, two per row. */
 function placeStep(page: SheetPage, step: PendingStep, width: number): PlacedStep {
-  const { paper } = page
   const textWidth = width - TEXT_X_MM - noteWidth(page, step, width)
-  const linesIn = (style: SheetStyle) => breakTextMm(paper, step.text, style, () => textWidth)
+  const linesIn = (style: SheetStyle, text = step.text) =>
+    text.split('\n').flatMap((paragraph) => {
+      const lines = breakTextMm(page.paper, paragraph, style, () => textWidth)
+      return lines.map(({ text, isWordEnd }, index): StepLine => {
+        return { text, style, end: index === lines.length - 1 ? '\n' : isWordEnd ? ' ' : '' }
+      })
+    })
   const body = linesIn('body')
-  const style = body.length <= 1 ? 'body' : 'compact'
-  const lines = style === 'body' ? body : linesIn(style)
-  return { step, style, lines, rows: Math.max(1, Math.ceil(lines.length / ROW_LINES)), isWhole: true }
+  const lines = [...(body.length <= 1 ? body : linesIn('compact')), ...linesIn(DETAIL_STYLE, step.details)]
+  return { step, lines, rows: Math.max(1, Math.ceil(lines.length / ROW_LINES)), isWhole: true }
 }
+
+const joinLines = (lines: readonly StepLine[]): string =>
+  lines
+    .map(({ text, end }) => text + end)
+    .join('')
+    .trim()
 
 const noteOf = ({ note, isContinued }: PendingStep): string => (isContinued ? CONTINUED : note)
 
@@ -59,15 +71,17 @@ function fillColumn(page: SheetPage, steps: readonly PendingStep[], width: numbe
     }
     if (free === 0 || whole.rows <= KEPT_ROWS) return { placed, free, rest: steps.slice(index) }
     const lines = whole.lines.slice(0, free * ROW_LINES)
-    const text = joinLines(whole.lines.slice(lines.length))
     placed.push({ ...whole, lines, rows: free, isWhole: false })
-    return { placed, free: 0, rest: [{ ...step, text, isContinued: true }, ...steps.slice(index + 1)] }
+    const left = whole.lines.slice(lines.length)
+    const text = joinLines(left.filter(({ style }) => style !== DETAIL_STYLE))
+    const details = joinLines(left.filter(({ style }) => style === DETAIL_STYLE))
+    return { placed, free: 0, rest: [{ ...step, text, details, isContinued: true }, ...steps.slice(index + 1)] }
   }
   return { placed, free, rest: [] }
 }
 
 /** Draws a row for each two lines of a step, the first one with a box. */
-function drawStep(page: SheetPage, { step, style, lines, rows, isWhole }: PlacedStep, area: PaperArea): void {
+function drawStep(page: SheetPage, { step, lines, rows, isWhole }: PlacedStep, area: PaperArea): void {
   const { paper, ink } = page
   const { x, y, width } = area
   if (!step.isContinued) drawBox(page, step, x, y)
@@ -76,14 +90,17 @@ function drawStep(page: SheetPage, { step, style, lines, rows, isWhole }: Placed
   const taken = noteWidth(page, step, width)
   const right = { x: x + width, width: taken, align: 'right', color: 'ink-muted', style: 'small' } as const
   const middle = y + STEP_ROW_MM / 2
-  const color = step.isDone ? 'ink-muted' : 'ink'
-  const text = { x: x + TEXT_X_MM, width: width - TEXT_X_MM - taken, style, color } as const
+  const text = { x: x + TEXT_X_MM, width: width - TEXT_X_MM - taken }
+  const style = lines[0]?.style ?? 'body'
   // Lines over several rows have the same distance, and leave the lines between the rows free.
   const isLong = rows > 1 || !isWhole
   const pitch = isLong ? STEP_ROW_MM / ROW_LINES : styleSizeMm(style, paper) * 1.22
   const center = isLong ? middle - RULE_UP_MM : middle
   const first = center + middleToBaseline(style, paper) - (lines.length > 1 ? pitch / 2 : 0)
-  for (const [index, line] of lines.entries()) writeLine(ink, paper, line.text, { ...text, y: first + index * pitch })
+  for (const [index, { text: line, style }] of lines.entries()) {
+    const color = step.isDone || style === DETAIL_STYLE ? 'ink-muted' : 'ink'
+    writeLine(ink, paper, line, { ...text, y: first + index * pitch, style, color })
+  }
   if (note) writeLine(ink, paper, note, { ...right, y: middle + middleToBaseline('small', paper) })
 }
 

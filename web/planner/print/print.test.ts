@@ -53,14 +53,16 @@ test('the URL holds the choice', () => {
   })
 })
 
-test('week: the sub-steps of a step follow its text', () => {
+test('week: the sub-steps and notes of a step are below its text', () => {
   const planner = createFilledPlanner()
   planner.edits.setParts(planner.run, [
     { id: 'a', text: 'Warm up', isDone: true },
     { id: 'b', text: 'Stretch', isDone: false },
   ])
+  planner.edits.updateStep(planner.run, { notes: 'Slow at first.\nTake water.' })
+  const details = '· Warm up (done)\n· Stretch\nSlow at first.\nTake water.'
   expect(contentOf(planner, {})).toMatchObject({
-    steps: expect.arrayContaining([expect.objectContaining({ text: 'Run to the bridge · Warm up (done) · Stretch' })]),
+    steps: expect.arrayContaining([expect.objectContaining({ text: 'Run to the bridge', details })]),
   })
 })
 

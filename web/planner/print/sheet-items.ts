@@ -1,17 +1,18 @@
 import { clockText } from '#contract/dates.ts'
 import type { PlannerState, Step } from '#contract/planner/items.ts'
 import type { SheetEntry, SheetStep } from '#contract/planner/sheets/sheet-content.schema.ts'
-import { SHEET_STEP_TEXT_MAX, SHEET_TEXT_MAX } from '#contract/planner/sheets/sheet-limits.ts'
+import { SHEET_DETAILS_MAX, SHEET_TEXT_MAX } from '#contract/planner/sheets/sheet-limits.ts'
 import { eventTimeText, type PlannerEvent } from '../events/planner-event.ts'
 
 export type SheetSources = { state: PlannerState; today: string; eventsOn: (date: string) => PlannerEvent[] }
 
-/** The sub-steps follow the text. */
-export const sheetStep = ({ id, text, parts, state }: Step, note: string): SheetStep => ({
+/** Sub-steps and notes are below the text. */
+export const sheetStep = ({ id, text, parts, notes, state }: Step, note: string): SheetStep => ({
   id,
-  text: truncateText(
-    [text, ...parts.map((part) => (part.isDone ? `${part.text} (done)` : part.text))].join(' · '),
-    SHEET_STEP_TEXT_MAX,
+  text: truncateText(text, SHEET_TEXT_MAX),
+  details: truncateText(
+    [...parts.map(({ text, isDone }) => `· ${text}${isDone ? ' (done)' : ''}`), notes].join('\n'),
+    SHEET_DETAILS_MAX,
   ),
   note,
   isDone: state === 'done',

@@ -74,7 +74,11 @@ test.each(['a4', 'letter', 'a5'] as const)(
         days: week.days.map((_, day) =>
           Array.from({ length: 15 }, (_, entry) => ({ time: '10 AM', text: createText(`d${day}e${entry}w`, 60) })),
         ),
-        steps: week.steps.map((step, index) => ({ ...step, text: createText(`s${index}w`, 1_000) })),
+        steps: week.steps.map((step, index) => ({
+          ...step,
+          text: createText(`s${index}w`, 1_000),
+          details: `${createText(`n${index}w`, 100)}\n${createText(`m${index}w`, 1_000)}`,
+        })),
         good: createText('good', 10_000),
       },
       {
@@ -88,7 +92,7 @@ test.each(['a4', 'letter', 'a5'] as const)(
         expect(response.status).toBe(200)
         const { text } = await parsePdf(bytes)
         const printed = new Set(text.split(' '))
-        const words = JSON.stringify(content).match(/\b(?:d\d+e\d+w|s\d+w|good|a\dw)\d+\b/g) ?? []
+        const words = JSON.stringify(content).match(/\b(?:d\d+e\d+w|[mns]\d+w|good|a\dw)\d+\b/g) ?? []
         expect(words.length).toBeGreaterThan(1_500)
         expect(words.filter((word) => !printed.has(word))).toEqual([])
         expect(text).toContain(', continued')
