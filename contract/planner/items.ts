@@ -151,6 +151,9 @@ export type BoxGroup = {
   at: [day: number, x: number, y: number][]
 }
 
+/** Of sheets that were printed before their layout was recorded. */
+export const FIRST_SHEET_LAYOUT = 2
+
 /** A printed page. Because the paper exists, a sheet never changes and undo does not remove it. */
 export type PrintedSheet = {
   id: string
@@ -169,6 +172,8 @@ export type PrintedSheet = {
   side: 'left' | 'right'
   /** In the order on the page. */
   boxes: BoxGroup[]
+  /** Version of its layout. See `sheets/sheet-limits.ts`. */
+  layout: number
   printedAt: number
 }
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { categoryNames } from '../content/categories.ts'
 import type { PrintedSheet } from './items.ts'
-import { type Appointment, type CheckIn, type Feed, type Journey, type Step, stampNames, type Track } from './items.ts'
+import {
+  type Appointment,
+  type CheckIn,
+  type Feed,
+  FIRST_SHEET_LAYOUT,
+  type Journey,
+  type Step,
+  stampNames,
+  type Track,
+} from './items.ts'
 import { PLANNER_FILE_VERSION } from './planner-file.ts'
 
 // The JSON export of a planner. It holds everything that a person entered: journeys, steps, appointments, calendars, tracks
@@ -130,6 +139,7 @@ const sheet = z.object({
   boxes: z.array(
     z.object({ of: z.string(), from: date.nullable(), at: z.array(z.tuple([z.number(), z.number(), z.number()])) }),
   ),
+  layout: z.number().default(FIRST_SHEET_LAYOUT),
   printedAt: instant,
 }) satisfies z.ZodType<PrintedSheet>
 

@@ -16,10 +16,10 @@ import {
   BOX_MM,
   BOX_QUIET_MM,
   CORNER_MARK_OUTER_MM,
-  cornerMarks,
   type PaperArea,
   qrSquare,
   sheetFrame,
+  sheetMarks,
 } from './sheet-geometry.ts'
 import type { SheetOptions } from './sheet-page.ts'
 
@@ -113,17 +113,15 @@ describe.each(cases)('sheets on $paper, $side page', (format) => {
 
   /**
    * On A4, Letter and A5, left and right, everything is within the frame, and no text touches a box, the code or a
-   * corner mark.
+   * mark.
    */
-  test('no text touches another one, a box, the code or a corner mark', () => {
+  test('no text touches another one, a box, the code or a mark', () => {
     for (const page of allPages(format)) {
       const texts = [...textAreas(page.form, page), ...textAreas(page.ink, page)]
-      const marks = cornerMarks(page.paper, page.side).map(({ x, y }) => ({
-        x: x - CORNER_MARK_OUTER_MM - 1,
-        y: y - CORNER_MARK_OUTER_MM - 1,
-        width: 2 * CORNER_MARK_OUTER_MM + 2,
-        height: 2 * CORNER_MARK_OUTER_MM + 2,
-      }))
+      const marks = sheetMarks(page.paper, page.side).map(({ x, y, size }) => {
+        const radius = size * (CORNER_MARK_OUTER_MM + 1)
+        return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
+      })
       const qr = qrSquare(page.paper, page.side)
       const pictures = [...page.form.pictures, ...page.ink.pictures]
       for (const [index, text] of texts.entries()) {

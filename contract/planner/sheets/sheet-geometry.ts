@@ -17,6 +17,16 @@ export const BOX_QUIET_MM = 2
 /** Radii of the corner marks, which are black rings. */
 export const CORNER_MARK_OUTER_MM = 3
 export const CORNER_MARK_INNER_MM = 1.5
+/** Width of the gap through the ring of a corner mark. */
+export const MARK_GAP_MM = 1.2
+/** Radius of the marks at the edges relative to that of corner marks. */
+const EDGE_MARK_SIZE = 0.53
+/** From the line between the corner marks to the marks at the top and bottom edge. */
+const EDGE_MARK_IN_MM = 3.7
+/** From the frame to the marks at its sides. */
+const EDGE_MARK_OUT_MM = 3.4
+/** Place of the marks at the sides: above the hole in the middle of Letter. */
+const EDGE_MARK_HEIGHT = 0.45
 
 const margins = {
   a4: { inside: 22, outside: 12, ring: 10, qr: 23, scale: 1 },
@@ -49,6 +59,35 @@ export function cornerMarks(paper: Paper, side: SheetSide): [PaperPoint, PaperPo
     { x: left, y: bottom },
   ]
 }
+
+/** A black ring. `gap` is the direction of the gap through a corner mark: each corner has its own. */
+export type SheetMark = PaperPoint & { size: number; gap: PaperPoint | null }
+
+/** Returns the corner marks clockwise from the top left, then the marks at the top, right, bottom and left edge. */
+export function sheetMarks(paper: Paper, side: SheetSide): SheetMark[] {
+  const frame = sheetFrame(paper, side)
+  const { height } = paperSizes[paper]
+  const corners = cornerMarks(paper, side)
+  const [{ x: left, y: top }, { x: right }, { y: bottom }] = corners
+  const middle = { x: (left + right) / 2, y: height * EDGE_MARK_HEIGHT }
+  const edges = [
+    { x: middle.x, y: top + EDGE_MARK_IN_MM },
+    { x: frame.x + frame.width + EDGE_MARK_OUT_MM, y: middle.y },
+    { x: middle.x, y: bottom - EDGE_MARK_IN_MM },
+    { x: frame.x - EDGE_MARK_OUT_MM, y: middle.y },
+  ]
+  return [
+    ...corners.map((corner, index) => {
+      const angle = (index * Math.PI) / 4
+      return { ...corner, size: 1, gap: { x: Math.cos(angle), y: Math.sin(angle) } }
+    }),
+    ...edges.map((edge) => ({ ...edge, size: EDGE_MARK_SIZE, gap: null })),
+  ]
+}
+
+/** Returns the marks of sheets of the first layout: rings without gaps, and none at the edges. */
+export const firstSheetMarks = (paper: Paper, side: SheetSide): SheetMark[] =>
+  cornerMarks(paper, side).map((corner) => ({ ...corner, size: 1, gap: null }))
 
 /** Returns the area of the QR code modules at the outer edge of the page, without the quiet zone. */
 export function qrSquare(paper: Paper, side: SheetSide): PaperArea {

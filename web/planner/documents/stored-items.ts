@@ -19,7 +19,7 @@ import type {
   Tool,
   Track,
 } from '#contract/planner/items.ts'
-import { stampNames } from '#contract/planner/items.ts'
+import { FIRST_SHEET_LAYOUT, stampNames } from '#contract/planner/items.ts'
 import { isBoxGroup, partDoneField, readDue, readOrigin, readPart, readQuestions } from './stored-parts.ts'
 import { asDate, asNumber, asNumbers, asString, asTime, isObject } from './stored-values.ts'
 
@@ -264,6 +264,7 @@ const readers: { [Kind in ItemKind]: (item: StoredItem) => ItemOf[Kind] } = {
       paper: oneOf('paper', papers) ?? 'letter',
       side: oneOf('side', ['left', 'right']) ?? 'right',
       boxes: list('boxes').filter(isBoxGroup),
+      layout: number('layout') ?? FIRST_SHEET_LAYOUT,
       printedAt: number('createdAt') ?? 0,
     }
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { randomRun } from '../../../tests/run-length.ts'
 import { loadRecurrenceRules } from '../recurrence/next-occurrence.ts'
 import { createPlanner, exchange, send } from './planner.fixture.ts'
@@ -109,6 +110,7 @@ test('a printed sheet persists through undo', () => {
     pages: 1,
     paper: 'a4',
     side: 'right',
+    layout: SHEET_LAYOUT,
     boxes: [{ of: state().steps[0]?.id ?? '', from: null, at: [[0, 120, 300]] }],
   })
   edits.undo()

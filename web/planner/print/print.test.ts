@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIRST_SHEET_LAYOUT } from '#contract/planner/items.ts'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import { sheetPdfInput } from '#contract/planner/sheets/sheet-content.schema.ts'
 import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
@@ -132,7 +133,7 @@ test('every sheet of an overfull planner is accepted by the server', () => {
   }
 })
 
-test('the same paper has the same key, another order of steps another one', () => {
+test('the same paper has the same key, another order of steps or another layout another one', () => {
   const planner = createFilledPlanner()
   const pagesOf = (content: ReturnType<typeof contentOf>) =>
     layoutSheet(content, { paper: 'a4', side: 'right', blankLines: 6, businessName: '', codes: [] })
@@ -143,6 +144,7 @@ test('the same paper has the same key, another order of steps another one', () =
   const before = keyOf()
   const [draft] = sheetDrafts(contentOf(planner, {}), pagesOf(contentOf(planner, {})), null)
   if (!draft) throw new Error('there is no page')
+  expect(draftKey({ ...draft, layout: FIRST_SHEET_LAYOUT })).not.toBe(draftKey(draft))
   planner.edits.addSheet({ ...draft, code: 'K7QX2M9T4D' })
   expect(planner.state().sheets.map(draftKey)).toEqual(before)
   planner.edits.updateStep(planner.run, { text: 'Run to the second bridge' })

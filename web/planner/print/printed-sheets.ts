@@ -3,6 +3,7 @@ import type { SheetPage } from '#contract/planner/sheets/drawing.ts'
 import { recordedBoxes } from '#contract/planner/sheets/layout-sheet.ts'
 import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
 import type { SheetContent } from '#contract/planner/sheets/sheet-content.schema.ts'
+import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 
 /** A page to record when it is printed. */
 export type SheetDraft = Omit<PrintedSheet, 'id' | 'code' | 'printedAt'>
@@ -22,6 +23,7 @@ export const sheetDrafts = (
     paper: page.paper,
     side: page.side,
     boxes: groupBoxes(recordedBoxes(page)),
+    layout: SHEET_LAYOUT,
   }))
 
 /** Returns a key that is equal for equal pages, so that a page that is printed twice is recorded once. */
@@ -35,8 +37,9 @@ export const draftKey = ({
   paper,
   side,
   boxes,
+  layout,
 }: SheetDraft): string => {
   // Arrays, because the fields of stored objects can have another order.
   const groups = boxes.map(({ of, from, at }) => [of, from, at])
-  return JSON.stringify([kind, date, journeyId, sessionKind, page, pages, paper, side, groups])
+  return JSON.stringify([kind, date, journeyId, sessionKind, page, pages, paper, side, groups, layout])
 }

@@ -16,10 +16,11 @@ import {
   BOX_RADIUS_MM,
   CORNER_MARK_INNER_MM,
   CORNER_MARK_OUTER_MM,
-  cornerMarks,
   HOLE_RADIUS_MM,
+  MARK_GAP_MM,
   punchedHoles,
   qrSquare,
+  sheetMarks,
 } from '#contract/planner/sheets/sheet-geometry.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 
@@ -67,20 +68,29 @@ function qrPath(url: string): { size: number; path: string } {
   return { size: rows.length, path }
 }
 
+/** Beyond the ring. */
+const GAP_END_MM = CORNER_MARK_OUTER_MM + 0.2
+
 function Marks({ page: { paper, side }, code }: { page: SheetPage; code: string }) {
   const qr = qrSquare(paper, side)
   const { size, path } = qrPath(new URL(sheetPath(code), window.location.origin).href)
   return (
     <>
-      {cornerMarks(paper, side).map(({ x, y }, index) => (
-        <circle
-          key={index}
-          className="sheet-svg__ring"
-          cx={x}
-          cy={y}
-          r={(CORNER_MARK_OUTER_MM + CORNER_MARK_INNER_MM) / 2}
-          strokeWidth={CORNER_MARK_OUTER_MM - CORNER_MARK_INNER_MM}
-        />
+      {sheetMarks(paper, side).map(({ x, y, size, gap }, index) => (
+        <g key={index} transform={`translate(${x} ${y}) scale(${size})`}>
+          <circle
+            className="sheet-svg__ring"
+            r={(CORNER_MARK_OUTER_MM + CORNER_MARK_INNER_MM) / 2}
+            strokeWidth={CORNER_MARK_OUTER_MM - CORNER_MARK_INNER_MM}
+          />
+          {gap && (
+            <path
+              stroke="white"
+              strokeWidth={MARK_GAP_MM}
+              d={`M${GAP_END_MM * gap.x} ${GAP_END_MM * gap.y}L${-GAP_END_MM * gap.x} ${-GAP_END_MM * gap.y}`}
+            />
+          )}
+        </g>
       ))}
       <path className="sheet-svg__code" transform={`translate(${qr.x} ${qr.y}) scale(${qr.width / size})`} d={path} />
     </>

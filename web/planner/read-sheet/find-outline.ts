@@ -1,6 +1,7 @@
 import type { PaperPoint } from '#contract/planner/sheets/sheet-geometry.ts'
 import { darknessAt, HALF_OUTLINE_MM, PATCH_STEP_MM, type Patch } from './box-patch.ts'
 import { type Homography, mapPoint } from './homography.ts'
+import { minus } from './paper-shift.ts'
 import { type GrayImage, sampleGray } from './pixels.ts'
 
 /** Largest distance of an outline from the center of its patch, in millimeters. */
@@ -97,8 +98,8 @@ export function isOutline(patch: Patch, { shift }: Outline, usual: number): bool
 /** Returns the place within `SEARCH_MM` of `from` that looks most like the center of a box. */
 export function searchBox(image: GrayImage, map: Homography, from: PaperPoint, expected: PaperPoint): PaperPoint {
   const center = mapPoint(map, from)
-  const right = difference(mapPoint(map, { x: from.x + 1, y: from.y }), center)
-  const below = difference(mapPoint(map, { x: from.x, y: from.y + 1 }), center)
+  const right = minus(mapPoint(map, { x: from.x + 1, y: from.y }), center)
+  const below = minus(mapPoint(map, { x: from.x, y: from.y + 1 }), center)
   const brightness = (x: number, y: number) =>
     sampleGray(image, center.x + x * right.x + y * below.x, center.y + x * right.y + y * below.y)
   const squareBrightness = (shift: PaperPoint, half: number) =>
@@ -119,5 +120,3 @@ export function searchBox(image: GrayImage, map: Homography, from: PaperPoint, e
   }
   return { x: from.x + best.x, y: from.y + best.y }
 }
-
-const difference = (a: PaperPoint, b: PaperPoint): PaperPoint => ({ x: a.x - b.x, y: a.y - b.y })

@@ -1,11 +1,10 @@
 import { BOX_MM, type PaperPoint } from '#contract/planner/sheets/sheet-geometry.ts'
 import { type Patch, readPatch } from './box-patch.ts'
+import type { SheetMap } from './find-marks.ts'
 import { findOutline, isAtEdge, isOutline, type Outline, SEARCH_MM, searchBox } from './find-outline.ts'
 import { distance, type Homography } from './homography.ts'
+import { type Anchor, NEIGHBORS, plus, predictShift } from './paper-shift.ts'
 import type { GrayImage } from './pixels.ts'
-
-/** A place on flat paper, and how far it is from there in the picture (mm). */
-type Anchor = { at: PaperPoint; shift: PaperPoint }
 
 /** `center` is on flat paper. */
 export type LocatedBox = {
@@ -16,8 +15,6 @@ export type LocatedBox = {
   isFound: boolean
 }
 
-/** Neighbors that predict the place of a box. */
-const NEIGHBORS = 4
 /** Largest distance of a box from where its neighbors predict it, in millimeters: more if they are far away. */
 const JUMP_MM = 1
 const JUMP_PER_MM = 0.08
@@ -26,22 +23,19 @@ const WEAK_CONTRAST = 0.5
 const FIRST_CONTRAST = 0.15
 
 /**
- * Finds the boxes on paper that is not flat, one after another from the corner marks inwards: the paper bends little
- * between two neighbors.
- * @param marks centers of the corner marks on the paper
+ * Finds the boxes on paper that is not flat, one after another from the marks inwards: the paper bends little between two
+ * neighbors.
  * @param boxes top left corners of the boxes on the paper
  */
-export function locateBoxes(
-  image: GrayImage,
-  map: Homography,
-  marks: readonly PaperPoint[],
-  boxes: readonly PaperPoint[],
-): LocatedBox[] {
+export function locateBoxes(image: GrayImage, { map, marks }: SheetMap, boxes: readonly PaperPoint[]): LocatedBox[] {
   const centers = boxes.map(({ x, y }) => ({ x: x + BOX_MM / 2, y: y + BOX_MM / 2 }))
-  const anchors: Anchor[] = marks.map((at) => ({ at, shift: { x: 0, y: 0 } }))
+  const anchors: Anchor[] = [...marks]
   const contrasts: number[] = []
   const located = new Map<number, Omit<LocatedBox, 'isFound'> & { shift: PaperPoint }>()
-  for (const index of nearestFirst(centers, marks)) {
+  for (const index of nearestFirst(
+    centers,
+    marks.map(({ at }) => at),
+  )) {
     const center = centers[index] ?? { x: 0, y: 0 }
     const usual = contrasts.length < NEIGHBORS ? FIRST_CONTRAST : WEAK_CONTRAST * median(contrasts)
     const box = locateBox(image, map, { center, shift: predictShift(anchors, center), usual })
@@ -101,22 +95,8 @@ function nearestFirst(points: readonly PaperPoint[], starts: readonly PaperPoint
   return order
 }
 
-function predictShift(anchors: readonly Anchor[], point: PaperPoint): PaperPoint {
-  const nearest = anchors
-    .map((anchor) => ({ ...anchor, weight: 1 / (1 + distance(anchor.at, point) ** 2) }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, NEIGHBORS)
-  const total = nearest.reduce((sum, { weight }) => sum + weight, 0) || 1
-  return {
-    x: nearest.reduce((sum, { shift, weight }) => sum + shift.x * weight, 0) / total,
-    y: nearest.reduce((sum, { shift, weight }) => sum + shift.y * weight, 0) / total,
-  }
-}
-
 const jumpAt = (anchors: readonly Anchor[], point: PaperPoint): number =>
   Math.max(JUMP_MM, JUMP_PER_MM * Math.min(...anchors.map(({ at }) => distance(at, point))))
-
-const plus = (a: PaperPoint, b: PaperPoint): PaperPoint => ({ x: a.x + b.x, y: a.y + b.y })
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { paperSizes } from '#contract/content/pdf/paper-sizes.ts'
-import type { Paper } from '#contract/planner/items.ts'
+import { FIRST_SHEET_LAYOUT, type Paper } from '#contract/planner/items.ts'
 import type { SheetPage, TickBox } from '#contract/planner/sheets/drawing.ts'
 import { layoutSheet } from '#contract/planner/sheets/layout-sheet.ts'
 import type { SheetContent } from '#contract/planner/sheets/sheet-content.schema.ts'
-import { BOX_MM, type SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
+import { BOX_MM, firstSheetMarks, type SheetSide } from '#contract/planner/sheets/sheet-geometry.ts'
+import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { compileSvg } from '#server/content/pdf/compile.ts'
 import { sheetData } from '#server/content/pdf/sheets/render-sheets.ts'
 import type { GrayImage, ImagePoint } from './pixels.ts'
@@ -22,8 +23,10 @@ export type PrintOptions = {
   code: string
   blankLines?: number
   onRefillPages?: boolean
+  /** `FIRST_SHEET_LAYOUT` prints the marks of earlier sheets. */
+  layout?: number
 }
-export type Print = { page: SheetPage; image: GrayImage; code: string }
+export type Print = { page: SheetPage; image: GrayImage; code: string; layout: number }
 /** A print without further details, such as that of a browser. */
 type PrintedBoxes = { page: Pick<SheetPage, 'boxes' | 'paper'>; image: GrayImage }
 
@@ -35,6 +38,7 @@ export async function printSheet({
   code,
   blankLines = 4,
   onRefillPages = false,
+  layout = SHEET_LAYOUT,
 }: PrintOptions): Promise<Print> {
   const options = { paper, side, blankLines, businessName: 'Journey Paradigm' }
   const [page] = layoutSheet(content, { ...options, codes: [code] })
@@ -50,14 +54,16 @@ export async function printSheet({
     publicUrl: SHEET_URL,
   }
   // Links lead to further pages, which are not printed.
-  const svg = compileSvg('sheets', sheetData(document, [{ ...page, links: [] }], []))
+  const printed = sheetData(document, [{ ...page, links: [] }], [])
+  const first = printed.pages.map((page) => ({ ...page, marks: firstSheetMarks(paper, side) }))
+  const svg = compileSvg('sheets', layout === FIRST_SHEET_LAYOUT ? { ...printed, pages: first } : printed)
   const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
     .resize(Math.round(paperSizes[paper].width * PRINT_PX_PER_MM))
     .flatten({ background: 'white' })
     .toColorspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { page, image: { width: info.width, height: info.height, data: new Uint8Array(data) }, code }
+  return { page, image: { width: info.width, height: info.height, data: new Uint8Array(data) }, code, layout }
 }
 
 export type StrokeStyle = { width: number; darkness: number; isPencil: boolean }

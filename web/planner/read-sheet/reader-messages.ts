@@ -3,7 +3,7 @@ import type { SheetBox } from '#contract/planner/sheets/sheet-boxes.ts'
 import type { BoxAnswer } from './judge-box.ts'
 import type { ImagePoint, Pixels } from './pixels.ts'
 
-type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxes'>
+type ReadableSheet = Pick<PrintedSheet, 'code' | 'paper' | 'side' | 'boxes' | 'layout'>
 
 export type ReaderRequest = {
   pixels: Pixels
@@ -20,7 +20,7 @@ export type ReaderResponse =
   | { status: 'no code' }
   | { status: 'other code' }
   | { status: 'unknown sheet'; code: string }
-  | { status: 'corner missing'; code: string }
+  | { status: 'marks missing'; code: string }
   | { status: 'two sheets'; code: string }
   | { status: 'read'; code: string; marks: ImagePoint[]; boxes: AnsweredBox[] }
 

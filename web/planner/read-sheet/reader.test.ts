@@ -54,12 +54,12 @@ test('the reader answers pictures: a known sheet, an unknown one, two, none', as
   const paper = tickBoxes(print, random)
   const pixels = await photograph(paper, random, size)
   const boxes = groupBoxes(print.page.boxes.map(({ x, y }, index) => ({ of: String(index), date: null, x, y })))
-  const sheet = { code: print.code, paper: 'a5', side: 'left', boxes } as const
+  const sheet = { code: print.code, paper: 'a5', side: 'left', layout: print.layout, boxes } as const
   const readPicture = createSheetPictureReader()
   expect(readPicture({ pixels, isThorough: true, sheets: [] })).toEqual({ status: 'unknown sheet', code: print.code })
   const response = readPicture({ pixels, isThorough: true, sheets: [{ ...sheet, boxes: [...boxes] }] })
   if (response.status !== 'read') throw new Error(response.status)
-  expect(response.marks).toHaveLength(4)
+  expect(response.marks).toHaveLength(8)
   const { boxes: answers } = combineReadings(print.code, [response.boxes])
   expect(answers.map(({ answer }) => answer === 'ticked')).toEqual(paper.isTicked)
   const two = { ...pixels, width: 2 * pixels.width, data: beside(pixels, await photographOther()) }

@@ -1,11 +1,22 @@
 import type { TickBox } from '#contract/planner/sheets/drawing.ts'
 import { BOX_MM } from '#contract/planner/sheets/sheet-geometry.ts'
+import {
+  coffeeRing,
+  cover,
+  type Damage,
+  fingerOnEdge,
+  fold,
+  foldedCorners,
+  shade,
+  shineThrough,
+  thumbs,
+  waterStain,
+} from './paper-damage.fixture.ts'
 import { type Bend, type PhotoOptions, photograph } from './photo.fixture.ts'
 import type { GrayImage, Pixels } from './pixels.ts'
 import {
   chooseStroke,
   drawStroke,
-  PRINT_PX_PER_MM,
   type Print,
   type StrokeStyle,
   type TickedPaper,
@@ -23,8 +34,9 @@ export type PhotoKind = {
   photo?: Partial<PhotoOptions>
   /** Drawn on boxes that are not ticked. */
   mark?: Draw
-  /** Done to the whole paper. */
-  damage?: (image: GrayImage, random: Random) => void
+  damage?: Damage
+  /** Corner marks are hidden. */
+  hidesCorners?: boolean
 }
 
 const bends = (over: Bend['over'], moves: Bend['moves']): PhotoKind[] =>
@@ -71,81 +83,6 @@ const highlighter =
   (image, { x, y }, random) => {
     const from = x - between(random, -1, 3)
     shade(image, { x: from, y: y + between(random, -0.5, 0.5), width: 40, height: BOX_MM }, darkness)
-  }
-
-function shade(
-  image: GrayImage,
-  area: { x: number; y: number; width: number; height: number },
-  darkness: number,
-  at: (x: number, y: number) => number = () => 1,
-): void {
-  const [left, top] = [Math.round(area.x * PRINT_PX_PER_MM), Math.round(area.y * PRINT_PX_PER_MM)]
-  const [right, bottom] = [left + area.width * PRINT_PX_PER_MM, top + area.height * PRINT_PX_PER_MM]
-  for (let y = Math.max(0, top); y < Math.min(image.height, bottom); y++) {
-    for (let x = Math.max(0, left); x < Math.min(image.width, right); x++) {
-      const index = y * image.width + x
-      image.data[index] = (image.data[index] ?? 0) * (1 - darkness * at(x / PRINT_PX_PER_MM, y / PRINT_PX_PER_MM))
-    }
-  }
-}
-
-/** The ring of a cup, with soft edges. */
-function coffeeRing(image: GrayImage, random: Random): void {
-  const center = { x: between(random, 50, 150), y: between(random, 70, 200) }
-  const [radius, width] = [between(random, 30, 45), between(random, 1.5, 3)]
-  shade(image, { x: center.x - 60, y: center.y - 60, width: 120, height: 120 }, between(random, 0.2, 0.4), (x, y) =>
-    Math.exp(-(((Math.hypot(x - center.x, y - center.y) - radius) / width) ** 2)),
-  )
-}
-
-function waterStain(image: GrayImage, random: Random): void {
-  const center = { x: between(random, 40, 150), y: between(random, 60, 220) }
-  shade(
-    image,
-    { x: center.x - 40, y: center.y - 40, width: 80, height: 80 },
-    between(random, 0.1, 0.3),
-    (x, y) => 1 / (1 + Math.exp((Math.hypot(x - center.x, y - center.y) - 25) / 1.2)),
-  )
-}
-
-/** The back of the sheet, printed and written on, is seen through it. */
-function shineThrough(image: GrayImage, random: Random): void {
-  const { width, height, data } = image
-  const original = Uint8Array.from(data)
-  const strength = between(random, 0.06, 0.12)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const back = 1 - (original[Math.min(height - 1, y + 20) * width + (width - 1 - x)] ?? 255) / 255
-      data[y * width + x] = (data[y * width + x] ?? 0) * (1 - strength * back)
-    }
-  }
-}
-
-/** Everything beyond a fold moves, and the fold throws a shadow. */
-const fold =
-  (mm: number) =>
-  (image: GrayImage, random: Random): void => {
-    const { width, height, data } = image
-    const original = Uint8Array.from(data)
-    const row = Math.round(height * between(random, 0.4, 0.6))
-    const shift = Math.round(mm * PRINT_PX_PER_MM)
-    // The sheet is as long as before at both ends.
-    for (let y = 0; y < height; y++) {
-      const distance = Math.abs(y - row) / height
-      const from = Math.min(height - 1, Math.max(0, Math.round(y + shift * Math.max(0, 1 - distance / 0.3))))
-      data.set(original.subarray(from * width, (from + 1) * width), y * width)
-    }
-    shade(image, { x: 0, y: row / PRINT_PX_PER_MM - 1, width: 300, height: 2 }, between(random, 0.15, 0.35))
-  }
-
-/** Another thing lies on the sheet. */
-const cover =
-  (place: { x: number; y: number; width: number; height: number }, gray: number) =>
-  (image: GrayImage): void => {
-    const [left, top] = [Math.round(place.x * image.width), Math.round(place.y * image.height)]
-    const [right, bottom] = [left + place.width * image.width, top + place.height * image.height]
-    for (let y = top; y < Math.min(bottom, image.height); y++)
-      for (let x = left; x < Math.min(right, image.width); x++) image.data[y * image.width + x] = gray
   }
 
 const circleAround: Draw = (image, { x, y }, random) => {
@@ -218,6 +155,32 @@ export const photoKinds: readonly PhotoKind[] = [
   { name: 'folded by 3 mm', unsure: 'few', damage: fold(3) },
   { name: 'half of the boxes covered', unsure: 'any', damage: cover({ x: 0.3, y: 0.5, width: 0.4, height: 0.3 }, 235) },
   { name: 'a hand on the sheet', unsure: 'any', damage: cover({ x: 0.4, y: 0.4, width: 0.3, height: 0.25 }, 120) },
+  { name: 'a thumb on a corner', unsure: 'rarely', damage: thumbs(1), hidesCorners: true },
+  { name: 'thumbs on two corners', unsure: 'few', damage: thumbs(2), hidesCorners: true },
+  { name: 'a corner folded over', unsure: 'rarely', damage: foldedCorners(1), hidesCorners: true },
+  { name: 'two corners folded over', unsure: 'few', damage: foldedCorners(2), hidesCorners: true },
+  { name: 'a finger on an edge', unsure: 'rarely', damage: fingerOnEdge },
+  ...[1, 2, 3].map(
+    (quarterTurns): PhotoKind => ({
+      name: `a thumb on a corner, turned by ${90 * quarterTurns} degrees`,
+      unsure: 'rarely',
+      damage: thumbs(1),
+      hidesCorners: true,
+      photo: { quarterTurns, maxDegrees: 8 },
+    }),
+  ),
+  ...[...bends('y', 'y'), ...bends('y', 'x'), ...bends('x', 'y'), ...bends('x', 'x')].map(
+    (bend, index): PhotoKind => ({
+      ...bend,
+      name: `corners hidden, ${bend.name}`,
+      unsure: 'few',
+      damage: [thumbs(1), foldedCorners(1), thumbs(2)][index % 3] ?? thumbs(1),
+      hidesCorners: true,
+    }),
+  ),
+  { name: 'half of the sheet covered', unsure: 'any', damage: cover({ x: 0.5, y: 0, width: 0.5, height: 1 }, 235) },
+  { name: 'the other half covered', unsure: 'any', damage: cover({ x: 0, y: 0, width: 0.5, height: 1 }, 120) },
+  { name: 'the lower half covered', unsure: 'any', damage: cover({ x: 0, y: 0.5, width: 1, height: 0.5 }, 120) },
   { name: 'a corner half covered', unsure: 'any', damage: cover({ x: 0, y: 0.963, width: 0.3, height: 0.1 }, 235) },
   { name: 'a corner covered', unsure: 'any', damage: cover({ x: 0, y: 0.9, width: 0.3, height: 0.1 }, 120) },
 ]
@@ -238,7 +201,7 @@ export function markPaper(print: Print, random: Random, { mark, damage }: Pick<P
     mark(paper.image, box, random)
     return true
   })
-  damage?.(paper.image, random)
+  damage?.(paper.image, random, print.page)
   return { paper, isMarked }
 }
 

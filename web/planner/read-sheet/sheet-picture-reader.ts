@@ -22,13 +22,13 @@ export function createSheetPictureReader(): (request: ReaderRequest) => ReaderRe
     if (!sheet) return { status: 'unknown sheet', code }
     if (hasOtherSheet(image, found, { isThorough })) return { status: 'two sheets', code }
     const reading = readSheet(image, found, sheet)
-    if (!reading) return { status: 'corner missing', code }
+    if (!reading) return { status: 'marks missing', code }
     const { map, marks } = reading.sheetMap
     const boxes = reading.boxes.map(({ box, answer }) => ({
       box,
       answer,
       picture: answer === 'empty' ? null : cropBox(pixels, map, box),
     }))
-    return { status: 'read', code, marks, boxes }
+    return { status: 'read', code, marks: marks.map(({ to }) => to), boxes }
   }
 }

@@ -94,7 +94,8 @@ export function SheetReader({ sheet, onRead, onClose }: SheetReaderProps) {
 function hintFor(response: Exclude<ReaderResponse, { status: 'read' }>, sheets: readonly PrintedSheet[]): string {
   if (response.status === 'no code') return 'Fit the whole sheet in the frame, including its square code.'
   if (response.status === 'other code') return 'That’s another kind of code. Look for the one on your sheet.'
-  if (response.status === 'corner missing') return 'Show all four rings at the corners of the sheet.'
+  if (response.status === 'marks missing')
+    return 'Part of the sheet is hidden. Lay it flat, and show the rings at all four corners.'
   if (response.status === 'two sheets') return 'Two sheets are in the picture. Show only one.'
   const isKnown = sheets.some(({ code }) => code === response.code)
   return isKnown

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { FIRST_SHEET_LAYOUT } from '#contract/planner/items.ts'
 import { groupBoxes } from '#contract/planner/sheets/sheet-boxes.ts'
+import { SHEET_LAYOUT } from '#contract/planner/sheets/sheet-limits.ts'
 import { createPlanner } from '../documents/planner.fixture.ts'
 import { enterTicks } from './enter-ticks.ts'
 import { openTicks, sheetRows } from './sheet-rows.ts'
@@ -28,6 +30,7 @@ function createSheet() {
     pages: 1,
     paper: 'a4',
     side: 'right',
+    layout: SHEET_LAYOUT,
     boxes: groupBoxes(boxes),
   })
   const rows = () => {
@@ -37,6 +40,13 @@ function createSheet() {
   }
   return { ...planner, bank, lake, walk, rows }
 }
+
+test('a sheet that was stored without its layout has the first one', () => {
+  const { documents, state } = createSheet()
+  const sheets = documents.get('2026q4').getMap('sheets')
+  for (const [key, value] of sheets) sheets.set(key, { ...Object(value), layout: undefined })
+  expect(state().sheets).toMatchObject([{ layout: FIRST_SHEET_LAYOUT }])
+})
 
 test('the boxes are in the order of the sheet, those of a track together', () => {
   const { rows } = createSheet()

@@ -13,9 +13,10 @@ import {
   CORNER_MARK_INNER_MM,
   CORNER_MARK_OUTER_MM,
   contentFrame,
-  cornerMarks,
+  MARK_GAP_MM,
   punchedHoles,
   qrSquare,
+  sheetMarks,
 } from '#contract/planner/sheets/sheet-geometry.ts'
 import { pageLink } from '../../../platform/graphics/page-link.ts'
 import { readDrawing } from '../compile.ts'
@@ -48,7 +49,7 @@ export function pageData(page: SheetPage, { publicUrl, onRefillPages, missingGly
     form: onRefillPages && page.isPreprinted ? null : drawing(page.form),
     ink: drawing({ ...page.ink, texts: page.ink.texts.filter((text) => !isHeading(text)) }),
     boxes: page.boxes.map(({ x, y, isTicked }) => ({ x, y, isTicked })),
-    rings: code === null ? [] : cornerMarks(paper, side),
+    marks: code === null ? [] : sheetMarks(paper, side),
     qr: code === null ? null : qrData(page, publicUrl, code),
     links: page.links,
   }
@@ -60,6 +61,7 @@ export const sheetGeometry = {
   boxRadius: BOX_RADIUS_MM,
   ringOuter: CORNER_MARK_OUTER_MM,
   ringInner: CORNER_MARK_INNER_MM,
+  ringGap: MARK_GAP_MM,
 }
 
 /** Returns the SVG files of the pictures of pages by path. */
