@@ -19,7 +19,7 @@ import { toGray } from './pixels.ts'
 import { type Print, printSheet, SHEET_URL, type TickedPaper, tickBoxes } from './printed-sheet.fixture.ts'
 import { createRandom, type Random } from './random.fixture.ts'
 import { readSheet } from './read-sheet.ts'
-import { doubtfulMarks, markPaper, photographKind, photoKinds } from './sheet-photos.fixture.ts'
+import { coloredMarks, doubtfulMarks, markPaper, photographKind, photoKinds } from './sheet-photos.fixture.ts'
 
 const CODE = 'K7QX2M9T4D'
 /** Boxes without an item are read too. Their ids are their numbers. */
@@ -127,6 +127,18 @@ describe('photographs of sheets', () => {
       expect(answers.filter((answer) => answer === 'empty').length).toBeLessThanOrEqual(0.08 * answers.length)
     })
   }
+
+  test.each(coloredMarks)('$name is no tick', async ({ name, mark }) => {
+    const { runs, seed } = randomRun(name, { short: 1, full: 20, seed: 20_261_130 })
+    for (let run = 0; run < runs; run++) {
+      const random = createRandom(seed + run)
+      const print = anyPrint(random)
+      const { paper, isMarked } = markPaper(print, random, { mark })
+      const boxes = (await readPhoto(print, paper, random)) ?? []
+      const answers = boxes.flatMap(({ answer }, index) => (isMarked[index] ? [answer] : []))
+      expect(answers, `photo ${seed + run}`).not.toContain('ticked')
+    }
+  })
 
   test('a crossed-out step is offered to be dropped', async () => {
     const random = createRandom(20_261_130)

@@ -13,7 +13,7 @@ import {
   waterStain,
 } from './paper-damage.fixture.ts'
 import { type Bend, type PhotoOptions, photograph } from './photo.fixture.ts'
-import type { GrayImage, Pixels } from './pixels.ts'
+import { type GrayImage, type Pixels, toGray } from './pixels.ts'
 import {
   chooseStroke,
   drawStroke,
@@ -77,6 +77,10 @@ export const strike: Draw = (image, { x, y }, random) => {
   )
 }
 
+/** How dark a color on white paper is to the reader, which sees brightness only. */
+const darknessOf = (color: readonly [number, number, number]): number =>
+  1 - (toGray({ width: 1, height: 1, data: Uint8Array.from([...color, 255]) }).data[0] ?? 255) / 255
+
 /** A broad pen leaves an even color, from before the box to behind the text. */
 const highlighter =
   (darkness: number): Draw =>
@@ -120,6 +124,28 @@ const dot: Draw = (image, { x, y }, random) => {
   drawStroke(image, [point, point], { width: 0.45, darkness: 0.7, isPencil: false }, random)
 }
 
+/** Fills exactly the inside of a box. */
+const fill =
+  (darkness: number): Draw =>
+  (image, { x, y }) =>
+    shade(image, { x: x + 0.2, y: y + 0.2, width: BOX_MM - 0.4, height: BOX_MM - 0.4 }, darkness)
+
+const highlighterColors = {
+  yellow: [255, 245, 60],
+  orange: [255, 170, 60],
+  pink: [255, 110, 190],
+  green: [150, 255, 90],
+  blue: [110, 190, 255],
+} as const
+
+/** Even colors, which are no ticks. */
+export const coloredMarks: readonly { name: string; mark: Draw }[] = Object.entries(highlighterColors).flatMap(
+  ([name, color]) => [
+    { name: `${name} highlighter`, mark: highlighter(darknessOf(color)) },
+    { name: `a box filled with ${name}`, mark: fill(darknessOf(color)) },
+  ],
+)
+
 export const photoKinds: readonly PhotoKind[] = [
   { name: 'plain', unsure: 'rarely' },
   { name: 'turned by 90 degrees', unsure: 'rarely', photo: { quarterTurns: 1, maxDegrees: 8 } },
@@ -142,10 +168,9 @@ export const photoKinds: readonly PhotoKind[] = [
     }),
   ),
   { name: 'crossed out', unsure: 'few', mark: strike },
-  { name: 'yellow highlighter', unsure: 'few', mark: highlighter(0.06) },
-  { name: 'green highlighter', unsure: 'few', mark: highlighter(0.2) },
-  { name: 'pink highlighter', unsure: 'few', mark: highlighter(0.35) },
+  { name: 'faint highlighter', unsure: 'few', mark: highlighter(0.06) },
   { name: 'dark highlighter', unsure: 'few', mark: highlighter(0.5) },
+  ...coloredMarks.map(({ name, mark }): PhotoKind => ({ name, unsure: 'few', mark })),
   { name: 'coffee ring', unsure: 'few', damage: coffeeRing },
   { name: 'water stain', unsure: 'few', damage: waterStain },
   { name: 'print on the back', unsure: 'few', damage: shineThrough },
