@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { type Damage, thumbs } from '../../web/planner/read-sheet/paper-damage.fixture.ts'
 import { photograph } from '../../web/planner/read-sheet/photo.fixture.ts'
+import type { Pixels } from '../../web/planner/read-sheet/pixels.ts'
 import { drawTick, printSheet, tickBoxes } from '../../web/planner/read-sheet/printed-sheet.fixture.ts'
 import { createRandom } from '../../web/planner/read-sheet/random.fixture.ts'
 import { strike } from '../../web/planner/read-sheet/sheet-photos.fixture.ts'
@@ -12,15 +14,22 @@ test.use(filmedCamera)
 test.afterAll(removeFilm)
 
 /** Prints the current week, ticks some boxes by hand and photographs the paper. */
-async function photographWeek(page: Page, seed: number) {
+async function photographWeek(page: Page, seed: number, damage?: Damage) {
   const { content, paper, side, blankLines, codes } = await printWeek(page)
   const [code = ''] = codes
   const print = await printSheet({ content, paper, side, blankLines, code })
   const random = createRandom(seed)
   const ticked = tickBoxes(print, random, 0.6)
+  damage?.(ticked.image, random, print.page)
   const photo = await photograph(ticked, random, { width: 1080, height: 1440, maxDegrees: 8 })
   const count = print.page.boxes.filter(({ of }, index) => of !== null && ticked.isTicked[index]).length
   return { code, photo, count }
+}
+
+async function choosePhoto(page: Page, { width, height, data }: Pixels): Promise<void> {
+  const jpeg = sharp(data, { raw: { width, height, channels: 4 } }).jpeg({ quality: 90 })
+  const file = { name: 'sheet.jpg', mimeType: 'image/jpeg', buffer: await jpeg.toBuffer() }
+  await page.getByRole('dialog', { name: 'Scan a sheet' }).getByLabel('Photo of the sheet').setInputFiles(file)
 }
 
 const steps = ['Call the bank', 'Walk to the lake', 'Write to Theo', 'Book the dentist', 'Read chapter four']
@@ -91,12 +100,20 @@ test('a photo is read like the camera; a picture without a sheet says what is mi
   await page.getByRole('button', { name: 'Scan a sheet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan a sheet' })
   await expect(dialog.getByText('Fit the whole sheet in the frame, including its square code.')).toBeVisible()
-  const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-  await dialog
-    .getByLabel('Photo of the sheet')
-    .setInputFiles({ name: 'sheet.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await choosePhoto(page, photo)
+  await expect(page).toHaveURL(new RegExp(`/planner/sheet#${code}$`))
+  await expect(page.getByRole('button', { name: new RegExp(`^Enter ${count} ticks?$`) })).toBeVisible()
+})
+
+test('a photo with a thumb on a corner is read; with all corners hidden it says so', async ({ page }) => {
+  await addSteps(page, steps)
+  const { code, photo, count } = await photographWeek(page, 13, thumbs(1))
+  const hidden = await photographWeek(page, 13, thumbs(4))
+  await openPlanner(page, '/planner/sheet')
+  await page.getByRole('button', { name: 'Scan a sheet' }).click()
+  await choosePhoto(page, hidden.photo)
+  await expect(page.getByText('Part of the sheet is hidden.')).toBeVisible()
+  await choosePhoto(page, photo)
   await expect(page).toHaveURL(new RegExp(`/planner/sheet#${code}$`))
   await expect(page.getByRole('button', { name: new RegExp(`^Enter ${count} ticks?$`) })).toBeVisible()
 })
