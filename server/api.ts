@@ -38,7 +38,7 @@ import { requireAdminPermission, withContext } from './people/accounts/authentic
 import { accountTwoFactorApi } from './people/accounts/two-factor/two-factor.routes.ts'
 import { adminAuditApi } from './people/audit/admin-audit.routes.ts'
 import { adminCustomersApi } from './people/customers/admin-customers.routes.ts'
-import { plannerApi } from './planner/documents/documents.routes.ts'
+import { plannerApi, syncAsBytes } from './planner/documents/documents.routes.ts'
 import { plannerFeedsApi } from './planner/feeds/feeds.routes.ts'
 import { plannerAdditionsApi } from './planner/plans/additions.routes.ts'
 import { adminPlansApi } from './planner/plans/admin-plans.routes.ts'
@@ -165,6 +165,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   const document = openApiDocument(base.site.settings.businessName)
   api.on('POST', '/planner/sync', limitLargeSyncs)
   api.use(withContext(base, trustedProxies))
+  api.on('POST', '/planner/sync', syncAsBytes)
   api.use('/admin/*', requireAdminPermission(document))
   api.use('/csp-reports', reportsAreJson)
   api.use(except((c) => isImageUpload(c) || isFileUpload(c), parseJsonBody(bodyLimits(document))))

@@ -29,3 +29,8 @@ export const ENTRY_MAX = 1_000_000
 
 /** Number of days for which removed items can be restored. */
 export const REMOVED_ITEM_DAYS = 30
+
+/** Limits of a sync request. A browser with more sends several. */
+export const SYNC_DOCUMENTS_MAX = 60
+/** Bytes of all updates together. */
+export const SYNC_BYTES_MAX = 2_900_000

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PlannerAccess } from '#contract/planner/planner.schema.ts'
+import type { PlannerAccess, SyncInput } from '#contract/planner/planner.schema.ts'
 import { plannerUpdates, plannerUsers } from '#db/schema/planner/documents.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -20,10 +20,8 @@ const DOCUMENT_UPDATES_MAX = 1_000
 /** Channel of notifications about changed planners. The payload is the id of the user. */
 export const PLANNER_CHANNEL = 'planner'
 
-export type SentDocument = { name: string; stateVector: Uint8Array; update: Uint8Array | null }
-
 type AppendInput = {
-  sent: readonly SentDocument[]
+  sent: SyncInput['documents']
   documents: Map<string, DocumentRecord>
   lastSeq: number
   access: PlannerAccess

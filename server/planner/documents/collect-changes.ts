@@ -1,12 +1,12 @@
-import type { SyncResponse } from '#contract/planner/planner.schema.ts'
+import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import type { Ctx } from '../../context.ts'
-import { refuseUnreadable, type SentDocument } from './append-updates.ts'
+import { refuseUnreadable } from './append-updates.ts'
 import { EMPTY_UPDATE_BYTES } from './parse-update.ts'
 import type { RunTask } from './run-update-task.ts'
 import { type DocumentRecord, emptyDocument, readUpdates, type StoredUpdate } from './stored-documents.ts'
 import { findMissing } from './update-tasks.ts'
 
-/** Size before base64, above which no further complete document is added to a response. */
+/** Size above which no further complete document is added to a response. */
 const RESPONSE_BYTES_MAX = 3_000_000
 
 type CollectInput = {
@@ -14,7 +14,7 @@ type CollectInput = {
   documents: ReadonlyMap<string, DocumentRecord>
   /** Updates after the cursor of the browser. */
   newUpdates: readonly StoredUpdate[]
-  sent: readonly SentDocument[]
+  sent: SyncInput['documents']
   /** False if the next request of the browser returns further updates. */
   isLastBatch: boolean
   runTask: RunTask
@@ -50,13 +50,8 @@ export async function collectChanges(
         bytes += update?.length ?? 0
       }
     }
-    changes.push({
-      name,
-      update: update && update.length > EMPTY_UPDATE_BYTES ? toBase64(update) : null,
-      stateVector: toBase64(missing.stateVector),
-    })
+    const hasChanges = update !== null && update.length > EMPTY_UPDATE_BYTES
+    changes.push({ name, update: hasChanges ? update : null, stateVector: missing.stateVector })
   }
   return { documents: changes, hasMore }
 }
-
-const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

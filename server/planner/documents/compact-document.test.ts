@@ -88,7 +88,7 @@ test('compaction: the content of what was removed is deleted', async () => {
 /** A change that makes no sense is stored apart, and hides no other entry. */
 test('compaction: also merges updates that make no sense', async () => {
   const ann = await site.createUser()
-  const [stateVector, update] = [new Uint8Array([0]), senselessUpdate].map(toBase64)
+  const [stateVector = '', update = ''] = [new Uint8Array([0]), senselessUpdate].map(toBase64)
   await postSync(site, ann, { cursor: 0, documents: [{ name: 'core', stateVector, update }] })
   for (let index = 0; index < 21; index += 1) {
     const phone = deviceOf(ann)

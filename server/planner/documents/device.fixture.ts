@@ -1,12 +1,14 @@
 import * as Y from 'yjs'
 import type { ProblemDetails } from '#contract/errors.ts'
-import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import type { JsonSyncInput, JsonSyncResponse } from '#contract/planner/planner.schema.ts'
+import { decodeSyncResponse, encodeSyncInput, SYNC_CONTENT_TYPE } from '#contract/planner/sync-bytes.ts'
 import type { TestResponse, TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 
-export type SyncBody = SyncResponse & ProblemDetails
+/** With base64, so that tests can compare the responses of both forms. */
+export type SyncBody = JsonSyncResponse & ProblemDetails
 
-type SendSync = (input: SyncInput) => Promise<TestResponse<SyncBody>>
+type SendSync = (input: JsonSyncInput) => Promise<TestResponse<SyncBody>>
 
 export type Device = ReturnType<typeof createDevice>
 
@@ -24,8 +26,51 @@ export function updateOf(edit: (doc: Y.Doc) => void): { update: string; stateVec
 
 export const stepUpdate = (value: unknown = 'Call the bank') => updateOf((doc) => doc.getMap('steps').set('a', value))
 
-export const postSync = (site: Pick<TestSite, 'call'>, user: TestUser | null, body: unknown) =>
+/** Sends a request as browsers with a build before December 2026 do. */
+export const postJsonSync = (site: Pick<TestSite, 'call'>, user: TestUser | null, body: unknown) =>
   site.call<SyncBody>('POST', '/api/planner/sync', { body, ...(user ? { token: user.token } : {}) })
+
+/** Sends a request as bytes. */
+export function postSync(
+  site: Pick<TestSite, 'url'>,
+  user: TestUser | null,
+  { cursor, documents }: JsonSyncInput,
+): Promise<TestResponse<SyncBody>> {
+  const decoded = documents.map(({ name, stateVector, update }) => ({
+    name,
+    stateVector: Buffer.from(stateVector, 'base64'),
+    update: update === null ? null : Buffer.from(update, 'base64'),
+  }))
+  return postSyncBytes(site, user, encodeSyncInput({ cursor, documents: decoded }))
+}
+
+export async function postSyncBytes(
+  { url }: Pick<TestSite, 'url'>,
+  user: TestUser | null,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<TestResponse<SyncBody>> {
+  const response = await fetch(`${url}/api/planner/sync`, {
+    method: 'POST',
+    headers: { 'content-type': SYNC_CONTENT_TYPE, ...(user ? { authorization: `Bearer ${user.token}` } : {}) },
+    body: bytes,
+  })
+  const { status, headers } = response
+  if (!response.ok) return { status, headers, body: await response.json() }
+  const { documents, ...body } = decodeSyncResponse(new Uint8Array(await response.arrayBuffer()))
+  const encoded = documents.map(({ name, stateVector, update }) => ({
+    name,
+    stateVector: toBase64(stateVector),
+    update: update && toBase64(update),
+  }))
+  return { status, headers, body: { ...body, documents: encoded } as SyncBody }
+}
+
+/** Both forms of a request. */
+export const syncForms = [
+  ['bytes', postSync],
+  ['JSON', postJsonSync],
+] as const
+export type PostSync = (typeof syncForms)[number][1]
 
 /**
  * Returns a browser with real Yjs documents. With `namesAll`, each request contains all documents, not only changed ones.
@@ -33,7 +78,7 @@ export const postSync = (site: Pick<TestSite, 'call'>, user: TestUser | null, bo
 export function createDevice(send: SendSync, { namesAll = false } = {}) {
   const docs = new Map<string, Y.Doc>()
   const unsent = new Map<string, Uint8Array[]>()
-  const responses: SyncResponse[] = []
+  const responses: JsonSyncResponse[] = []
   let cursor = 0
 
   function doc(name: string): Y.Doc {
@@ -47,7 +92,7 @@ export function createDevice(send: SendSync, { namesAll = false } = {}) {
     return created
   }
 
-  function createRequest(): SyncInput {
+  function createRequest(): JsonSyncInput {
     const names = namesAll ? [...docs.keys()] : [...unsent.keys()]
     const documents = names.map((name) => ({
       name,
@@ -58,7 +103,7 @@ export function createDevice(send: SendSync, { namesAll = false } = {}) {
   }
 
   /** Sends one request. Throws if it fails; the changes are then sent again by the next one. */
-  async function syncOnce(): Promise<SyncResponse> {
+  async function syncOnce(): Promise<JsonSyncResponse> {
     const request = createRequest()
     const sentCounts = new Map([...unsent].map(([name, updates]) => [name, updates.length]))
     const { status, body } = await send(request)

@@ -66,7 +66,7 @@ test('data export: contains the planner as readable items', async () => {
 
 test('data export: a document that Yjs cannot read is exported as it is stored', async () => {
   const ann = await site.createUser()
-  const [stateVector, update] = [new Uint8Array([0]), senselessUpdate].map(toBase64)
+  const [stateVector = '', update = ''] = [new Uint8Array([0]), senselessUpdate].map(toBase64)
   await postSync(site, ann, { cursor: 0, documents: [{ name: 'core', stateVector, update }] })
   const { body } = await site.call<{ planner: unknown }>('GET', '/api/account/export', { token: ann.token })
   expect(body.planner).toEqual([{ document: 'core', updates: [update] }])

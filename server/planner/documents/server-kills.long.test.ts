@@ -2,19 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openSiteWithDedicatedDatabase } from '../../../tests/fixtures/dedicated-database.ts'
 import { randomRun } from '../../../tests/run-length.ts'
-import type { TestUser } from '../../../tests/users.ts'
 import { compactAll } from './compact-all.fixture.ts'
-import { createDevice, type SyncBody } from './device.fixture.ts'
+import { createDevice, postSync } from './device.fixture.ts'
 import { startInstance } from './instance.fixture.ts'
 import { editRandomly, seededRandom } from './random-edits.fixture.ts'
-
-/** A request of a killed server fails, like one without a network. */
-async function post(url: string, { token }: TestUser, input: unknown) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const response = await fetch(`${url}/api/planner/sync`, { method: 'POST', headers, body: JSON.stringify(input) })
-  const { status } = response
-  return { status, headers: response.headers, body: (await response.json()) as SyncBody }
-}
 
 const { runs: rounds, seed } = randomRun('planner with server kills', { short: 12, full: 60, seed: 20261129 })
 
@@ -24,7 +15,7 @@ test('planner: three devices and killed servers: all converge, and nothing ackno
   const ann = await site.createUser()
   let instance = await startInstance(site)
   const devices = [0, 1, 2].map((index) =>
-    createDevice((input) => post(instance.url, ann, input), { namesAll: index === 0 }),
+    createDevice((input) => postSync(instance, ann, input), { namesAll: index === 0 }),
   )
   /** Values that a device added and the server has acknowledged. */
   const acknowledged: Record<string, number> = {}
@@ -72,7 +63,7 @@ test('planner: three devices and killed servers: all converge, and nothing ackno
   console.log(outcomes)
   expect(outcomes.failed).toBeGreaterThan(0)
   expect(outcomes.acknowledged).toBeGreaterThan(rounds)
-  const fresh = createDevice((input) => post(instance.url, ann, input))
+  const fresh = createDevice((input) => postSync(instance, ann, input))
   await fresh.sync()
   expect(fresh.steps('core')).toMatchObject(acknowledged)
   for (const _ of [1, 2]) for (const device of devices) await device.sync()

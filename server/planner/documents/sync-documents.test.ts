@@ -6,20 +6,24 @@ import { plannerDocuments, plannerUpdates, plannerUsers } from '#db/schema/plann
 import { openSiteForFile } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { grantPlanner } from '../../sales/entitlements/entitlements.fixture.ts'
-import { createDevice, postSync, stepUpdate, toBase64 } from './device.fixture.ts'
+import { createDevice, type PostSync, postSync, stepUpdate, syncForms, toBase64 } from './device.fixture.ts'
 import { fetchLastSeq, fetchStoredUpdates } from './stored-updates.fixture.ts'
 
 const site = await openSiteForFile({ seed: false })
 
-const deviceOf = (user: TestUser, options?: { namesAll?: boolean }) =>
-  createDevice((input) => postSync(site, user, input), options)
+const deviceOf = (user: TestUser, options?: { namesAll?: boolean }, post: PostSync = postSync) =>
+  createDevice((input) => post(site, user, input), options)
 
 const noDocuments = { cursor: 0, documents: [] }
 
-describe.each([true, false])('sync: three devices (all documents named: %s)', (namesAll) => {
+const deviceKinds = syncForms.flatMap(([form, post]) =>
+  [true, false].map((namesAll) => [form, namesAll, post] as const),
+)
+
+describe.each(deviceKinds)('sync: three devices (requests as %s, all documents named: %s)', (_, namesAll, post) => {
   test('receive all changes of each other, also of documents they do not have yet', async () => {
     const ann = await site.createUser()
-    const [phone, laptop, tablet] = [1, 2, 3].map(() => deviceOf(ann, { namesAll }))
+    const [phone, laptop, tablet] = [1, 2, 3].map(() => deviceOf(ann, { namesAll }, post))
     if (!phone || !laptop || !tablet) throw new Error('three devices')
     phone.set('core', 'a', 'from the phone')
     laptop.set('core', 'b', 'from the laptop')
@@ -36,7 +40,7 @@ describe.each([true, false])('sync: three devices (all documents named: %s)', (n
 
   test('merge edits that were made offline, and removals', async () => {
     const ann = await site.createUser()
-    const [phone, laptop] = [deviceOf(ann, { namesAll }), deviceOf(ann, { namesAll })]
+    const [phone, laptop] = [deviceOf(ann, { namesAll }, post), deviceOf(ann, { namesAll }, post)]
     const text = (device: typeof phone) => device.doc('core').getText('journeys/a/title')
     text(phone).insert(0, 'Sail north')
     phone.set('core', 'a', 1)

@@ -24,18 +24,13 @@ export async function syncDocuments(ctx: Ctx, input: SyncInput): Promise<SyncRes
   return limitSyncs(() => sync(ctx, userId, input), { client: userId, signal: ctx.client.signal })
 }
 
-async function sync(ctx: Ctx, userId: string, { cursor, documents: input }: SyncInput): Promise<SyncResponse> {
+async function sync(ctx: Ctx, userId: string, { cursor, documents: sent }: SyncInput): Promise<SyncResponse> {
   const access = (await hasPlannerAccess(ctx, { userId })) ? 'full' : 'free'
   return transaction(ctx, async (ctx) => {
     const lastSeq = await lockPlanner(ctx, userId)
     // The client has disconnected and will send its changes again.
     if (ctx.client.signal?.aborted) throw new Problem('unavailable')
     const runTask = createTaskRunner()
-    const sent = input.map(({ name, stateVector, update }) => ({
-      name,
-      stateVector: Buffer.from(stateVector, 'base64'),
-      update: update === null ? null : Buffer.from(update, 'base64'),
-    }))
     // The sequence numbers were reset by a restore. The lower cursor of the response indicates it to the browser.
     const wasRestored = cursor > lastSeq
     const newUpdates = await readUpdatesAfter(ctx, userId, wasRestored ? 0 : cursor)

@@ -2,45 +2,38 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { SYNC_DOCUMENTS_MAX, UPDATE_BYTES_MAX } from '#contract/planner/planner.schema.ts'
+import type { ProblemDetails } from '#contract/errors.ts'
+import { SYNC_DOCUMENTS_MAX } from '#contract/planner/limits.ts'
+import { type JsonSyncInput, UPDATE_BYTES_MAX } from '#contract/planner/planner.schema.ts'
+import { encodeSyncInput } from '#contract/planner/sync-bytes.ts'
 import { plannerDocuments } from '#db/schema/planner/documents.ts'
 import { openSiteForFile } from '../../../tests/test-server.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { grantPlanner } from '../../sales/entitlements/entitlements.fixture.ts'
-import { postSync, stepUpdate, toBase64, updateOf } from './device.fixture.ts'
+import { postJsonSync, postSync, postSyncBytes, stepUpdate, syncForms, toBase64, updateOf } from './device.fixture.ts'
 import { fetchLastSeq, fetchStoredUpdates } from './stored-updates.fixture.ts'
 
 const site = await openSiteForFile({ seed: false })
 
 describe('sync: refused without changes:', () => {
   const valid = { name: 'core', ...stepUpdate() }
-  const listOf = (...documents: unknown[]) => ({ cursor: 0, documents })
+  type Document = JsonSyncInput['documents'][number]
+  const listOf = (...documents: Document[]) => ({ cursor: 0, documents })
   const withUpdate = (bytes: Uint8Array) => listOf({ ...valid, update: toBase64(bytes) })
   const updateBytes = Buffer.from(valid.update, 'base64')
-  const cases: [name: string, body: unknown, field: string][] = [
-    ['no cursor', { documents: [] }, 'cursor'],
-    ['a negative cursor', { cursor: -1, documents: [] }, 'cursor'],
-    ['a fraction as cursor', { cursor: 0.5, documents: [] }, 'cursor'],
-    ['a text as cursor', { cursor: '1', documents: [] }, 'cursor'],
-    ['a cursor beyond all integers', { cursor: 2 ** 60, documents: [] }, 'cursor'],
-    ['no documents', { cursor: 0 }, 'documents'],
+  const cases: [name: string, body: JsonSyncInput, field: string][] = [
     ['too many documents', listOf(...Array(SYNC_DOCUMENTS_MAX + 1).fill(valid)), 'documents'],
     ['a document twice', listOf(valid, valid), 'documents'],
     ['a name of no document', listOf({ ...valid, name: '2026q5' }), 'documents.0.name'],
     ['an empty name', listOf({ ...valid, name: '' }), 'documents.0.name'],
     ['other digits in a name', listOf({ ...valid, name: '٢٠٢٦q1' }), 'documents.0.name'],
-    ['no name', listOf({ ...valid, name: undefined }), 'documents.0.name'],
-    ['no state vector', listOf({ ...valid, stateVector: undefined }), 'documents.0.stateVector'],
-    ['a state vector that is not base64', listOf({ ...valid, stateVector: 'a?==' }), 'documents.0.stateVector'],
     ['a truncated state vector', listOf({ ...valid, stateVector: 'BQ==' }), 'documents.0.stateVector'],
     ['an empty state vector', listOf({ ...valid, stateVector: '' }), 'documents.0.stateVector'],
-    ['no update', listOf({ ...valid, update: undefined }), 'documents.0.update'],
     [
-      'an update that is not base64',
-      listOf({ ...valid, update: `${valid.update.slice(0, -4)}a=b=` }),
-      'documents.0.update',
+      'a too large state vector',
+      listOf({ ...valid, stateVector: toBase64(new Uint8Array(200_010)) }),
+      'documents.0.stateVector',
     ],
-    ['base64 without padding', listOf({ ...valid, update: 'AAA' }), 'documents.0.update'],
-    ['an empty update', withUpdate(new Uint8Array()), 'documents.0.update'],
     ['a truncated update', withUpdate(updateBytes.subarray(0, -3)), 'documents.0.update'],
     ['random bytes', withUpdate(randomBytes(500)), 'documents.0.update'],
     [
@@ -61,12 +54,68 @@ describe('sync: refused without changes:', () => {
     ['deeply nested values', withUpdate(nestedUpdate(200_000)), 'documents.0.update'],
   ]
 
-  test.each(cases)('%s', async (_name, body, field) => {
+  const jsonCases: [name: string, body: unknown, field: string][] = [
+    ['no cursor', { documents: [] }, 'cursor'],
+    ['a negative cursor', { cursor: -1, documents: [] }, 'cursor'],
+    ['a fraction as cursor', { cursor: 0.5, documents: [] }, 'cursor'],
+    ['a text as cursor', { cursor: '1', documents: [] }, 'cursor'],
+    ['a cursor beyond all integers', { cursor: 2 ** 60, documents: [] }, 'cursor'],
+    ['no documents', { cursor: 0 }, 'documents'],
+    ['no name', { cursor: 0, documents: [{ ...valid, name: undefined }] }, 'documents.0.name'],
+    ['no state vector', { cursor: 0, documents: [{ ...valid, stateVector: undefined }] }, 'documents.0.stateVector'],
+    ['a state vector that is not base64', listOf({ ...valid, stateVector: 'a?==' }), 'documents.0.stateVector'],
+    ['no update', { cursor: 0, documents: [{ ...valid, update: undefined }] }, 'documents.0.update'],
+    [
+      'an update that is not base64',
+      listOf({ ...valid, update: `${valid.update.slice(0, -4)}a=b=` }),
+      'documents.0.update',
+    ],
+    ['base64 without padding', listOf({ ...valid, update: 'AAA' }), 'documents.0.update'],
+    ['an empty update', withUpdate(new Uint8Array()), 'documents.0.update'],
+  ]
+
+  const allCases = [
+    ...syncForms.flatMap(([form, post]) =>
+      cases.map(([name, ...rest]) => [`${name}, as ${form}`, post, ...rest] as const),
+    ),
+    ...jsonCases.map(([name, ...rest]) => [name, postJsonSync, ...rest] as const),
+  ]
+
+  async function expectRefused(post: (user: TestUser) => ReturnType<typeof postSync>): Promise<ProblemDetails> {
     const ann = await site.createUser()
-    const { status, body: problem } = await postSync(site, ann, body)
-    expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([400, 'validation', field])
+    const { status, body } = await post(ann)
+    expect(status).toBe(400)
     expect(await fetchStoredUpdates(site, ann)).toEqual([])
     expect(await site.base.db.select().from(plannerDocuments).where(eq(plannerDocuments.userId, ann.id))).toEqual([])
+    return body
+  }
+
+  test.each(allCases)('%s', async (_name, post, body, field) => {
+    const problem = await expectRefused((user) => post(site, user, body as JsonSyncInput))
+    expect([problem.code, problem.errors?.[0]?.field]).toEqual(['validation', field])
+  })
+
+  const message = encodeSyncInput({
+    cursor: 0,
+    documents: [{ name: 'core', stateVector: updateBytes, update: updateBytes }],
+  })
+  const malformed: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
+    ['no bytes', new Uint8Array()],
+    ['a truncated message', message.slice(0, -1)],
+    ['a cursor beyond all integers', new Uint8Array(20).fill(0xff)],
+    ['more documents than there are bytes', Uint8Array.of(0, 60)],
+    ['a name that is not UTF-8', Uint8Array.of(0, 1, 1, 0xff, 0, 0)],
+    ['an update longer than the message', Uint8Array.of(0, 1, 0, 0, 0xff, 0xff, 0xff, 0x7f)],
+  ]
+
+  test.each(malformed)('bytes that no browser sends: %s', async (_name, bytes) => {
+    expect((await expectRefused((user) => postSyncBytes(site, user, bytes))).code).toBe('malformed')
+  })
+
+  test('more bytes than a request can have', async () => {
+    const ann = await site.createUser()
+    const { status, body } = await postSyncBytes(site, ann, new Uint8Array(4_194_305))
+    expect([status, body.code]).toEqual([413, 'too_large'])
   })
 
   test('more documents than a planner can have', async () => {

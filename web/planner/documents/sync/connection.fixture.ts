@@ -5,7 +5,8 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 type SendSync = (input: SyncInput) => Promise<SyncResponse>
 
 type Message = {
-  input: SyncInput
+  /** Sends the request to the server. */
+  request: () => Promise<SyncResponse>
   /** Null until the request has arrived. */
   response: SyncResponse | null
   /** Null if the device no longer waits. */
@@ -15,7 +16,7 @@ type Message = {
 export type Connection = ReturnType<typeof createConnection>
 
 /** Connects devices with a server. Messages wait until the test delivers, repeats or loses them, in any order. */
-export function createConnection(server: SendSync) {
+export function createConnection(server: (input: SyncInput, deviceId: number) => Promise<SyncResponse>) {
   let messages: Message[] = []
   const at = (index: number) => messages[index % messages.length]
   const remove = (message: Message) => {
@@ -26,7 +27,7 @@ export function createConnection(server: SendSync) {
   async function deliver(index: number): Promise<void> {
     const message = at(index)
     if (!message) return
-    message.response = await server(message.input)
+    message.response = await message.request()
     if (!message.device) remove(message)
   }
 
@@ -34,7 +35,7 @@ export function createConnection(server: SendSync) {
   async function answer(index: number): Promise<void> {
     const message = at(index)
     if (!message?.device) return
-    message.response ??= await server(message.input)
+    message.response ??= await message.request()
     remove(message)
     message.device.resolve(message.response)
     await settle()
@@ -44,7 +45,9 @@ export function createConnection(server: SendSync) {
     sendAs:
       (id: number): SendSync =>
       (input) =>
-        new Promise((resolve, reject) => messages.push({ input, response: null, device: { id, resolve, reject } })),
+        new Promise((resolve, reject) => {
+          messages.push({ request: () => server(input, id), response: null, device: { id, resolve, reject } })
+        }),
     deliver,
     answer,
     /** The device gives up. A request that has not arrived may arrive later. */

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { ErrorCode } from '#contract/errors.ts'
+import { SYNC_BYTES_MAX, SYNC_DOCUMENTS_MAX } from '#contract/planner/limits.ts'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import type { PlannerDocuments } from '../planner-documents.ts'
@@ -35,9 +36,6 @@ type Pending = {
 
 type SyncRequest = { input: SyncInput; sent: ReadonlyMap<string, Pending> }
 
-/** Limits of a request, see contract/planner/planner.schema.ts. */
-const DOCUMENTS_MAX = 60
-const BYTES_MAX = 2_900_000
 /** Retrying the same request would get the same status. */
 const PERMANENT_ERRORS = [400, 404, 413]
 
@@ -54,7 +52,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
   const unchecked = new Set(documents.names())
   /** Documents whose changes the server does not accept, and why. */
   const rejected = new Map<string, ErrorCode>()
-  let documentsMax = DOCUMENTS_MAX
+  let documentsMax = SYNC_DOCUMENTS_MAX
 
   for (const [name, changes] of deps.unsynced()) addPending(name, { needsDifference: true, changes })
 
@@ -88,9 +86,8 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
     for (const name of nextNames()) {
       const update = updateOf(name)
       bytes += update?.length ?? 0
-      if (input.documents.length > 0 && bytes > BYTES_MAX) break
-      const stateVector = toBase64(Y.encodeStateVector(documents.get(name)))
-      input.documents.push({ name, stateVector, update: update && toBase64(update) })
+      if (input.documents.length > 0 && bytes > SYNC_BYTES_MAX) break
+      input.documents.push({ name, stateVector: Y.encodeStateVector(documents.get(name)), update })
       const change = pending.get(name)
       if (change) sent.set(name, change)
       pending.delete(name)
@@ -122,7 +119,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
   async function apply({ input, sent }: SyncRequest, response: SyncResponse): Promise<boolean> {
     documents.batch(() => {
       for (const { name, update } of response.documents)
-        if (update) Y.applyUpdate(documents.get(name), fromBase64(update), serverOrigin)
+        if (update) Y.applyUpdate(documents.get(name), update, serverOrigin)
     })
     for (const { name } of input.documents) unchecked.delete(name)
     // A server restored from a backup is missing changes that it had acknowledged.
@@ -131,7 +128,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
       stateVectors.clear()
       for (const name of documents.names()) unchecked.add(name)
     }
-    for (const { name, stateVector } of response.documents) stateVectors.set(name, fromBase64(stateVector))
+    for (const { name, stateVector } of response.documents) stateVectors.set(name, stateVector)
     for (const [name, { changes }] of sent) deps.onAcknowledged(name, changes)
     cursor = wasRestored ? 0 : response.cursor
     await Promise.all(response.documents.map(({ name }) => deps.whenLoaded(name)))

@@ -1,16 +1,16 @@
 import { setImmediate as settle } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import type { SyncInput } from '#contract/planner/planner.schema.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
 import { openSiteForFile } from '../../../../tests/test-server.ts'
-import { toApiError } from '../../../platform/api/auth-fetch.ts'
 import { loadRecurrenceRules } from '../../recurrence/next-occurrence.ts'
 import { applyEdit, type RandomEdit, randomEdit } from '../random-edits.fixture.ts'
 import { createDisk } from '../storage/disk.fixture.ts'
 import { itemKeyOf } from '../stored-items.ts'
 import { writeText } from '../text-field.ts'
 import { type Connection, createConnection } from './connection.fixture.ts'
+import { requestJsonSync, requestSync } from './request-sync.fixture.ts'
 import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 import { createWitness, type Witness } from './witness.fixture.ts'
 
@@ -28,7 +28,7 @@ const { runs, seed } = randomRun('rules of sync', { short: 10, full: 400, seed: 
 const FAILED_SEEDS: readonly number[] = []
 
 const DEVICES = [0, 1, 2, 3]
-/** The last device has the build before format 2, which writes a text letter by letter. */
+/** The last device has the build before format 2, which writes a text letter by letter, and sends JSON. */
 const EARLIER_BUILD = 3
 const HOUR_MS = 3_600_000
 
@@ -62,16 +62,11 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 /** Four devices of one account, whose disks are slow. */
 async function openDevices() {
   const user = await site.createUser()
-  async function server(input: SyncInput): Promise<SyncResponse> {
-    const response = await fetch(`${site.url}/api/planner/sync`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    if (!response.ok) throw await toApiError(response)
-    return response.json()
-  }
-  const connection = createConnection(server)
+  const target = { url: site.url, token: user.token }
+  const server = (input: SyncInput) => requestSync(target, input)
+  const connection = createConnection((input, id) =>
+    id === EARLIER_BUILD ? requestJsonSync(target, input) : server(input),
+  )
   const open = (id: number) => createTestDevice({ send: connection.sendAs(id), disk: createDisk({ isSlow: true }) })
   return { server, connection, devices: await Promise.all(DEVICES.map(open)) }
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import { encodeSyncInput } from '#contract/planner/sync-bytes.ts'
 import { grantPlanner } from '#server/sales/entitlements/entitlements.fixture.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
 import { openSiteForFile } from '../../../../tests/test-server.ts'
 import type { TestUser } from '../../../../tests/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { toApiError } from '../../../platform/api/auth-fetch.ts'
 import { loadRecurrenceRules } from '../../recurrence/next-occurrence.ts'
 import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
+import { requestJsonSync, requestSync } from './request-sync.fixture.ts'
 import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
 const { runs, seed } = randomRun('planner sync', { short: 8, full: 120, seed: 21 })
@@ -17,19 +18,13 @@ await loadRecurrenceRules()
 const site = await openSiteForFile()
 
 /** `isLost`: the server stores the changes, but the response does not arrive. */
-function serverOf(user: TestUser, isLost: () => boolean = () => false) {
+function serverOf(user: TestUser, isLost: () => boolean = () => false, request = requestSync) {
   const requests: SyncInput[] = []
   const send = async (input: SyncInput): Promise<SyncResponse> => {
     requests.push(input)
-    const response = await fetch(`${site.url}/api/planner/sync`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    if (!response.ok) throw await toApiError(response)
-    const body: SyncResponse = await response.json()
+    const response = await request({ url: site.url, token: user.token }, input)
     if (isLost()) throw new ApiError({})
-    return body
+    return response
   }
   return { send, requests }
 }
@@ -49,13 +44,14 @@ test('what one device writes is on another one, also in documents of older quart
 
 test('a second sync sends and gets only changes', async () => {
   const { send, requests } = serverOf(await site.createUser())
+  const lastRequestBytes = () => encodeSyncInput(requests.at(-1) ?? { cursor: 0, documents: [] }).length
   const phone = await createTestDevice({ send })
   for (let count = 0; count < 300; count++) phone.edits.addStep({ text: `Step ${count}` })
   await phone.sync.sync()
   const id = phone.state().steps[0]?.id ?? ''
   phone.edits.completeStep(id)
   await phone.sync.sync()
-  expect(JSON.stringify(requests.at(-1)).length).toBeLessThan(500)
+  expect(lastRequestBytes()).toBeLessThan(400)
   const laptop = await createTestDevice({ send })
   await laptop.sync.sync()
   expect(laptop.state()).toEqual(phone.state())
@@ -63,7 +59,7 @@ test('a second sync sends and gets only changes', async () => {
   await restarted.sync.sync()
   restarted.edits.reopenStep(id)
   await restarted.sync.sync()
-  expect(JSON.stringify(requests.at(-1)).length).toBeLessThan(500)
+  expect(lastRequestBytes()).toBeLessThan(400)
   await phone.sync.sync()
   expect(phone.state().steps.find((step) => step.id === id)?.state).toBe('open')
 })
@@ -133,26 +129,44 @@ test('a document that the server does not accept does not stop the others', asyn
   expect(laptop.state().steps).toHaveLength(1)
 })
 
-test.each([429, 503])('a server that is busy (%s) gets the changes after Retry-After', async (status) => {
-  const { send: sendToServer } = serverOf(await site.createUser())
-  let isBusy = true
-  const phone = await createTestDevice({
-    send: async (input) => {
-      if (isBusy) throw new ApiError({ status, retryAfter: 7 })
-      return sendToServer(input)
-    },
-  })
+test('devices of this build and of one that sends JSON show the same planner', async () => {
+  const ann = await site.createUser()
+  const phone = await createTestDevice({ send: serverOf(ann).send })
+  const laptop = await createTestDevice({ send: serverOf(ann, undefined, requestJsonSync).send })
   phone.edits.addStep({ text: 'Call Mia' })
-  await phone.sync.sync()
-  phone.edits.addStep({ text: 'Call Ben' })
-  expect([phone.retryDelays.at(-1), phone.unsyncedChanges()]).toEqual([7_000, 2])
-  isBusy = false
-  for (const retry of phone.scheduledRetries) retry()
-  await expect.poll(phone.unsyncedChanges).toBe(0)
-  const laptop = await createTestDevice({ send: sendToServer })
-  await laptop.sync.sync()
+  laptop.edits.addJourney({ title: 'Run' })
+  for (const device of [phone, laptop, phone]) await device.sync.sync()
+  expect([phone.state().steps.length, phone.state().journeys.length]).toEqual([1, 1])
   expect(laptop.state()).toEqual(phone.state())
+  const updated = await createTestDevice({ send: phone.send, disk: laptop.disk })
+  updated.edits.addStep({ text: 'Call Ben' })
+  await updated.sync.sync()
+  expect([updated.status(), updated.unsyncedChanges()]).toEqual(['synced', 0])
 })
+
+test.each([415, 429, 503])(
+  'a server that is busy, or of an earlier build (%s), gets the changes after Retry-After',
+  async (status) => {
+    const { send: sendToServer } = serverOf(await site.createUser())
+    let isBusy = true
+    const phone = await createTestDevice({
+      send: async (input) => {
+        if (isBusy) throw new ApiError({ status, retryAfter: 7 })
+        return sendToServer(input)
+      },
+    })
+    phone.edits.addStep({ text: 'Call Mia' })
+    await phone.sync.sync()
+    phone.edits.addStep({ text: 'Call Ben' })
+    expect([phone.retryDelays.at(-1), phone.unsyncedChanges()]).toEqual([7_000, 2])
+    isBusy = false
+    for (const retry of phone.scheduledRetries) retry()
+    await expect.poll(phone.unsyncedChanges).toBe(0)
+    const laptop = await createTestDevice({ send: sendToServer })
+    await laptop.sync.sync()
+    expect(laptop.state()).toEqual(phone.state())
+  },
+)
 
 /** Without the product, a planner has less room. What no longer fits stays in the browser, which says so. */
 test('what an account has no room for stays in the browser, and is sent when there is room', async () => {

@@ -1,4 +1,5 @@
 import type { ChangesResponse, SyncInput, SyncResponse } from '#contract/planner/planner.schema.ts'
+import { encodeSyncInput } from '#contract/planner/sync-bytes.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import type { SyncStatus } from '../../use-planner.ts'
 import { createSyncExchange, type SyncExchange, type SyncExchangeDeps } from './sync-exchange.ts'
@@ -24,7 +25,7 @@ const SEND_TIMEOUT_MS = 60_000
 /** Longer than the server waits. */
 const WAIT_TIMEOUT_MS = 40_000
 /** A browser sends at most 64 kB after the page is closed. */
-const KEEPALIVE_LENGTH_MAX = 50_000
+const KEEPALIVE_BYTES_MAX = 60_000
 
 /** Sends changes to the server and fetches those of other browsers. Runs in one tab of a browser. */
 export function createPlannerSync(deps: SyncDeps) {
@@ -154,7 +155,7 @@ export function createPlannerSync(deps: SyncDeps) {
     flushOnPageHide(): void {
       if (!exchange?.hasPending()) return
       const input = exchange.peekRequest()
-      if (JSON.stringify(input).length > KEEPALIVE_LENGTH_MAX) return
+      if (encodeSyncInput(input).length > KEEPALIVE_BYTES_MAX) return
       const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
       deps.send(input, { keepalive: true, signal }).catch(() => undefined)
     },

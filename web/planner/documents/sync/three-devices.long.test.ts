@@ -8,9 +8,9 @@ import { seededRandom } from '#server/planner/documents/random-edits.fixture.ts'
 import { openSiteWithDedicatedDatabase } from '../../../../tests/fixtures/dedicated-database.ts'
 import { randomRun } from '../../../../tests/run-length.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { toApiError } from '../../../platform/api/auth-fetch.ts'
 import { loadRecurrenceRules } from '../../recurrence/next-occurrence.ts'
 import { applyEdit, randomEdit } from '../random-edits.fixture.ts'
+import { requestSync } from './request-sync.fixture.ts'
 import { createTestDevice, restart, type TestDevice } from './sync.fixture.ts'
 
 const { runs: rounds, seed } = randomRun('planner of three devices', { short: 12, full: 80, seed: 20261130 })
@@ -34,16 +34,8 @@ test('three devices that go offline and come back in any order, and killed serve
   const outcomes = { synced: 0, offline: 0, kills: 0, crashes: 0 }
 
   async function send(input: SyncInput): Promise<SyncResponse> {
-    const response = await fetch(`${instance.url}/api/planner/sync`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    }).catch(() => {
-      throw new ApiError({})
-    })
-    if (!response.ok) throw await toApiError(response)
-    return response.json().catch(() => {
-      throw new ApiError({})
+    return requestSync({ url: instance.url, token: ann.token }, input).catch((error: unknown) => {
+      throw error instanceof ApiError ? error : new ApiError({})
     })
   }
 
