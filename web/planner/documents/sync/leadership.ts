@@ -8,10 +8,12 @@ export function createLeadership(name: string, { onLead, onLose }: { onLead: () 
   const locks = globalThis.navigator?.locks
   let isReleased = false
   let isLeading = false
+  let isClaiming = false
   let queue = new AbortController()
   let endWork = () => {}
 
   function lead(): Promise<void> {
+    isClaiming = false
     if (isReleased) return Promise.resolve()
     isLeading = true
     onLead()
@@ -43,9 +45,10 @@ export function createLeadership(name: string, { onLead, onLose }: { onLead: () 
   else void lead()
 
   return {
-    /** Takes over the work from another tab. */
+    /** Takes over the work from another tab. A second claim would take it from this one. */
     claim(): void {
-      if (!locks || isLeading || isReleased) return
+      if (!locks || isLeading || isClaiming || isReleased) return
+      isClaiming = true
       queue.abort()
       locks.request(name, { steal: true }, lead).then(lose, () => handleLoss(false))
     },
