@@ -35,6 +35,8 @@ const syncInputOf = <Sent>(bytesOf: (maxBytes: number, tooLong: string) => z.Zod
   return z.object({
     /** The `cursor` of the previous response that this browser has applied; 0 for none. */
     cursor: seq,
+    /** True for the documents of the request only. The cursor stays, and the next request returns the others. */
+    isPartial: z.boolean().optional(),
     documents: z
       .array(documentInput)
       .max(SYNC_DOCUMENTS_MAX, tooManyDocuments)

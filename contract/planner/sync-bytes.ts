@@ -9,16 +9,21 @@ type Documents = SyncInput['documents']
 
 export const SYNC_CONTENT_TYPE = 'application/octet-stream'
 
-export const encodeSyncInput = ({ cursor, documents }: SyncInput) =>
+export const encodeSyncInput = ({ cursor, isPartial, documents }: SyncInput) =>
   encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, cursor)
+    encoding.writeVarUint(encoder, Number(isPartial ?? false))
     writeDocuments(encoder, documents)
   })
 
 /** Decodes a request without validating its values. Throws for bytes that `encodeSyncInput` does not write. */
 export function decodeSyncInput(bytes: Uint8Array): SyncInput {
   const decoder = decoding.createDecoder(bytes)
-  return { cursor: decoding.readVarUint(decoder), documents: readDocuments(decoder, SYNC_DOCUMENTS_MAX + 1) }
+  return {
+    cursor: decoding.readVarUint(decoder),
+    isPartial: decoding.readVarUint(decoder) > 0,
+    documents: readDocuments(decoder, SYNC_DOCUMENTS_MAX + 1),
+  }
 }
 
 export const encodeSyncResponse = ({ cursor, hasMore, access, documents }: SyncResponse) =>

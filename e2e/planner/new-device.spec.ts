@@ -48,3 +48,35 @@ test('two sign-ins in one tab: sync goes on after the second one', async ({ page
   }
   await laptop.context.close()
 })
+
+test('a new device shows this quarter, and takes changes, before older quarters arrive', async ({
+  page,
+  openPage,
+  account,
+  signIn,
+}) => {
+  const ann = await account()
+  const laptop = await openPage()
+  await signIn({ ...ann, page: laptop })
+  await openPlanner(laptop, '/planner/week')
+  const phone = await openPhone(laptop)
+  const released = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route('**/api/planner/sync', async (route) => {
+    requests += 1
+    if (requests > 1) await released.promise
+    await route.continue()
+  })
+  await signIn(ann)
+  await openPlanner(page, '/planner/week')
+  await step(page, 'Find the running shoes').click()
+  await addStep(page, 'Buy socks')
+  await expect(step(page, 'Paint the fence')).toHaveCount(0)
+  released.resolve()
+  await expect(step(page, 'Paint the fence')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await phone.sync.sync()
+  expect(phone.state().steps.map(({ text, state }) => `${text}: ${state}`)).toEqual(
+    expect.arrayContaining(['Find the running shoes: done', 'Buy socks: open', 'Paint the fence: open']),
+  )
+})

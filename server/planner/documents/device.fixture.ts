@@ -34,14 +34,14 @@ export const postJsonSync = (site: Pick<TestSite, 'call'>, user: TestUser | null
 export function postSync(
   site: Pick<TestSite, 'url'>,
   user: TestUser | null,
-  { cursor, documents }: JsonSyncInput,
+  { documents, ...input }: JsonSyncInput,
 ): Promise<TestResponse<SyncBody>> {
   const decoded = documents.map(({ name, stateVector, update }) => ({
     name,
     stateVector: Buffer.from(stateVector, 'base64'),
     update: update === null ? null : Buffer.from(update, 'base64'),
   }))
-  return postSyncBytes(site, user, encodeSyncInput({ cursor, documents: decoded }))
+  return postSyncBytes(site, user, encodeSyncInput({ ...input, documents: decoded }))
 }
 
 export async function postSyncBytes(

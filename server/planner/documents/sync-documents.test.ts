@@ -96,6 +96,25 @@ test('sync: returns the state vector of the stored document', async () => {
   })
 })
 
+test.each(syncForms)(
+  'sync: a partial request, as %s, gets its documents only, and the cursor stays',
+  async (_, post) => {
+    const ann = await site.createUser()
+    const phone = deviceOf(ann)
+    for (const name of ['2025q4', '2026q4', 'core']) phone.set(name, 'a', name)
+    await phone.sync()
+    const documents = [{ name: 'core', stateVector: toBase64(Y.encodeStateVector(new Y.Doc())), update: null }]
+    const { body } = await post(site, ann, { cursor: 0, isPartial: true, documents })
+    expect([body.cursor, body.hasMore, body.documents.map(({ name }) => name)]).toEqual([0, true, ['core']])
+    const core = new Y.Doc()
+    Y.applyUpdate(core, Buffer.from(body.documents[0]?.update ?? '', 'base64'))
+    expect(core.getMap('steps').toJSON()).toEqual({ a: 'core' })
+    expect((await post(site, await site.createUser(), { cursor: 0, isPartial: true, documents })).body.hasMore).toBe(
+      false,
+    )
+  },
+)
+
 test('sync: the same request again stores and changes nothing', async () => {
   const ann = await site.createUser()
   const phone = deviceOf(ann)

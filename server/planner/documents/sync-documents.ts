@@ -24,7 +24,11 @@ export async function syncDocuments(ctx: Ctx, input: SyncInput): Promise<SyncRes
   return limitSyncs(() => sync(ctx, userId, input), { client: userId, signal: ctx.client.signal })
 }
 
-async function sync(ctx: Ctx, userId: string, { cursor, documents: sent }: SyncInput): Promise<SyncResponse> {
+async function sync(
+  ctx: Ctx,
+  userId: string,
+  { cursor, isPartial, documents: sent }: SyncInput,
+): Promise<SyncResponse> {
   const access = (await hasPlannerAccess(ctx, { userId })) ? 'full' : 'free'
   return transaction(ctx, async (ctx) => {
     const lastSeq = await lockPlanner(ctx, userId)
@@ -33,7 +37,7 @@ async function sync(ctx: Ctx, userId: string, { cursor, documents: sent }: SyncI
     const runTask = createTaskRunner()
     // The sequence numbers were reset by a restore. The lower cursor of the response indicates it to the browser.
     const wasRestored = cursor > lastSeq
-    const newUpdates = await readUpdatesAfter(ctx, userId, wasRestored ? 0 : cursor)
+    const newUpdates = isPartial ? [] : await readUpdatesAfter(ctx, userId, wasRestored ? 0 : cursor)
     const names = new Set([...sent, ...newUpdates].map(({ name }) => name))
     const documents = await readDocuments(ctx, userId, [...names])
     const newSeq = await appendUpdates(ctx, userId, { sent, documents, lastSeq, access, runTask })
@@ -41,6 +45,7 @@ async function sync(ctx: Ctx, userId: string, { cursor, documents: sent }: SyncI
     const readSeq = newUpdates.at(-1)?.seq ?? lastSeq
     const isLastBatch = readSeq === lastSeq
     const changes = await collectChanges(ctx, userId, { names, documents, newUpdates, sent, isLastBatch, runTask })
+    if (isPartial) return { ...changes, cursor, hasMore: newSeq > cursor, access }
     return {
       cursor: isLastBatch && !wasRestored ? newSeq : readSeq,
       hasMore: !isLastBatch || changes.hasMore,

@@ -103,9 +103,9 @@ describe('sync: refused without changes:', () => {
     ['no bytes', new Uint8Array()],
     ['a truncated message', message.slice(0, -1)],
     ['a cursor beyond all integers', new Uint8Array(20).fill(0xff)],
-    ['more documents than there are bytes', Uint8Array.of(0, 60)],
-    ['a name that is not UTF-8', Uint8Array.of(0, 1, 1, 0xff, 0, 0)],
-    ['an update longer than the message', Uint8Array.of(0, 1, 0, 0, 0xff, 0xff, 0xff, 0x7f)],
+    ['more documents than there are bytes', Uint8Array.of(0, 0, 60)],
+    ['a name that is not UTF-8', Uint8Array.of(0, 0, 1, 1, 0xff, 0, 0)],
+    ['an update longer than the message', Uint8Array.of(0, 0, 1, 0, 0, 0xff, 0xff, 0xff, 0x7f)],
   ]
 
   test.each(malformed)('bytes that no browser sends: %s', async (_name, bytes) => {

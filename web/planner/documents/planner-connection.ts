@@ -268,7 +268,7 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
         canRedo: documents.history.canRedo(),
         syncStatus,
         unsyncedChanges: sync ? unsynced.count() : 0,
-        isPartial,
+        isPartial: isPartial || (sync?.isPartial() ?? false),
         access,
         isPersisted: !deviceStorage.hasFailed() || journal.isComplete(),
       }

@@ -44,6 +44,9 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
   const { documents } = deps
   const stored = deps.record.read()
   let cursor = stored?.cursor ?? 0
+  /** A new device gets the documents of Today first: the open ones. */
+  let isNew = stored === null
+  let isPartial = false
   const stateVectors = new Map(
     Object.entries(stored?.stateVectors ?? {}).map(([name, text]) => [name, fromBase64(text)]),
   )
@@ -80,7 +83,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
   }
 
   function takeRequest(): SyncRequest {
-    const input: SyncInput = { cursor, documents: [] }
+    const input: SyncInput = { cursor, isPartial: isNew, documents: [] }
     const sent = new Map<string, Pending>()
     let bytes = 0
     for (const name of nextNames()) {
@@ -117,11 +120,14 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
 
   /** Applies a response. Returns whether to send the next request immediately. */
   async function apply({ input, sent }: SyncRequest, response: SyncResponse): Promise<boolean> {
+    isPartial = response.hasMore && (isPartial || isNew)
+    isNew = false
     documents.batch(() => {
       for (const { name, update } of response.documents)
         if (update) Y.applyUpdate(documents.get(name), update, serverOrigin)
     })
-    for (const { name } of input.documents) unchecked.delete(name)
+    // The server compares them completely with the last changes.
+    if (!response.hasMore) for (const { name } of input.documents) unchecked.delete(name)
     // A server restored from a backup is missing changes that it had acknowledged.
     const wasRestored = response.cursor < input.cursor
     if (wasRestored) {
@@ -137,7 +143,7 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
       if (!isDifferenceSent && !pending.has(name) && isAheadOfServer(name)) addPending(name, { needsDifference: true })
     }
     const areStored = await Promise.all(response.documents.map(({ name }) => deps.whenStored(name)))
-    if (areStored.every(Boolean)) writeRecord()
+    if (areStored.every(Boolean) && !isPartial) writeRecord()
     return response.hasMore || hasNext()
   }
 
@@ -162,6 +168,8 @@ export function createSyncExchange(deps: SyncExchangeDeps) {
     apply,
     cursor: () => cursor,
     hasPending: () => pending.size > 0,
+    /** True while a new device has only the documents of Today. */
+    isPartial: () => isPartial,
     /** Returns the status when nothing remains to be sent. */
     endStatus() {
       if (rejected.size === 0) return 'synced'

@@ -42,6 +42,27 @@ test('what one device writes is on another one, also in documents of older quart
   expect(laptop.state()).toEqual(phone.state())
 })
 
+test('a new device gets the documents that it has opened first, and then the others without those', async () => {
+  const ann = await site.createUser()
+  const { send } = serverOf(ann)
+  const phone = await createTestDevice({ send })
+  phone.edits.setEntry(phone.edits.addTrack({ title: 'Walk' }), '2025-02-03', 1)
+  await phone.sync.sync()
+  const received: string[][] = []
+  const laptop = await createTestDevice({
+    async send(input) {
+      const response = await send(input)
+      received.push(response.documents.filter(({ update }) => update).map(({ name }) => name))
+      return response
+    },
+  })
+  await laptop.sync.sync()
+  expect(received.slice(0, 2)).toEqual([['core'], ['2025q1']])
+  expect(laptop.state()).toEqual(phone.state())
+  await (await restart(laptop)).sync.sync()
+  expect(received.flat()).toEqual(['core', '2025q1'])
+})
+
 test('a second sync sends and gets only changes', async () => {
   const { send, requests } = serverOf(await site.createUser())
   const lastRequestBytes = () => encodeSyncInput(requests.at(-1) ?? { cursor: 0, documents: [] }).length

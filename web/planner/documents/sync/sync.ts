@@ -141,6 +141,7 @@ export function createPlannerSync(deps: SyncDeps) {
     stop,
     sync,
     isRunning: () => exchange !== null,
+    isPartial: () => exchange?.isPartial() ?? false,
 
     /** Adds a change of this or another tab. Changes in quick succession are sent together. */
     push(name: string, update: Uint8Array, change: ChangeNumber | null): void {
