@@ -83,3 +83,5 @@ export async function waitUntil(condition: () => Promise<boolean>, ms: number, d
   for (const deadline = Date.now() + ms; !(await condition()); await pause(100))
     if (Date.now() > deadline) throw new Error(`not within ${ms / 1000} seconds: ${description}`)
 }
+
+export const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
