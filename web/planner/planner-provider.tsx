@@ -10,6 +10,9 @@ type PlannerProviderProps = {
   children: ReactNode
 }
 
+// Reads the documents while React hydrates the page. Other pages load this code too.
+if (!import.meta.env.SSR && location.pathname.startsWith('/planner')) getPlanner()
+
 /** Opens the planner of the user in this browser, and renders it as soon as the page is hydrated. */
 export function PlannerProvider({ loading, children }: PlannerProviderProps) {
   // Renders again for another user. The store has the session before the context, so that Today need not wait for it.
