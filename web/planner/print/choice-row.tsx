@@ -16,10 +16,10 @@ export function ChoiceRow<Value extends string>({ legend, options, value, onChan
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-target grow cursor-pointer items-center justify-center rounded-md border-2 border-hair px-s4 font-semibold hover:bg-wash has-checked:border-ink has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+          className="relative flex min-h-target grow cursor-pointer items-center justify-center rounded-md border-2 border-hair px-s4 font-semibold hover:bg-wash has-checked:border-ink has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
         >
           <input
-            className="sr"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
             type="radio"
             name={name}
             checked={option.value === value}
