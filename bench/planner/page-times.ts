@@ -12,7 +12,7 @@ export function recordTimes(): void {
   const check = () => {
     const items = [...document.querySelectorAll('.today__to-do .step, .track-card')]
     if (!times.painted && items.length > 0) afterPaint(() => (times.painted ||= performance.now()))
-    const isUsable = items.some((item) => !item.closest('[inert], [data-saved]'))
+    const isUsable = items.some((item) => !item.closest('[inert]'))
     if (!times.usable && isUsable) afterPaint(() => (times.usable ||= performance.now()))
     if (!isUsable || doneText() === lastText) return
     lastText = doneText()
@@ -20,12 +20,7 @@ export function recordTimes(): void {
       times.changedAt = clock()
     })
   }
-  const options = {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['aria-label', 'inert', 'data-saved'],
-  }
+  const options = { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-label', 'inert'] }
   new MutationObserver(check).observe(document, options)
   const onClick = ({ timeStamp }: Event) => {
     times.clickedAt = performance.timeOrigin + timeStamp
