@@ -11,4 +11,4 @@ export type CategoryGuide = (typeof categories)[Category]['guide']
 
 export const categoryNames = Object.keys(categories) as [Category, ...Category[]]
 
-export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(categories, name)
+export const isCategory = (name: string | null): name is Category => (categoryNames as (string | null)[]).includes(name)

@@ -56,7 +56,7 @@ export function ClassCard({ classItem, cover, userClasses = emptyUserClasses, se
       <h3 id={id}>
         <TitleLink to={classPath(item)}>{item.title}</TitleLink>
       </h3>
-      {item.instructor && <p className="by mt-1">with {item.instructor}</p>}
+      {item.instructor && <p className="by mt-1">{`with ${item.instructor}`}</p>}
       <p>{workshop ? workshopText(workshop) : item.description}</p>
       {course && (
         <ul className="ticks">

@@ -28,8 +28,6 @@ export function ResponsiveImage({
   const handleError = () => setBrokenSrc(src)
   const sources: ImageSources = imageSources(src) ?? { width: 800, height: 500 }
   const { avif, webp, ...dimensions } = sources
-  const srcSetProps = webp && { srcSet: webp, sizes }
-  const loadingProps = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <picture className="contents">
       {/* React moves it into the head. Browsers without AVIF support ignore it and use the img element. */}
@@ -54,9 +52,10 @@ export function ResponsiveImage({
         className={className}
         src={src}
         alt={alt}
-        {...loadingProps}
+        srcSet={webp}
+        sizes={webp && sizes}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         {...dimensions}
-        {...srcSetProps}
       />
     </picture>
   )
