@@ -5,22 +5,12 @@ import familyUrl from './family.svg?url'
 import shefMasteryUrl from './shef-mastery.svg?url'
 import weekendIntensiveUrl from './weekend-intensive.svg?url'
 
-export const Advanced = (props: SvgProps) => (
-  <Drawing path="./classes/advanced.svg" url={advancedUrl} viewBox="0 0 400 250" {...props} />
+const classDrawing = (name: string, url: string) => (props: SvgProps) => (
+  <Drawing path={`./classes/${name}.svg`} url={url} viewBox="0 0 400 250" {...props} />
 )
 
-export const DigitalTools = (props: SvgProps) => (
-  <Drawing path="./classes/digital-tools.svg" url={digitalToolsUrl} viewBox="0 0 400 250" {...props} />
-)
-
-export const Family = (props: SvgProps) => (
-  <Drawing path="./classes/family.svg" url={familyUrl} viewBox="0 0 400 250" {...props} />
-)
-
-export const ShefMastery = (props: SvgProps) => (
-  <Drawing path="./classes/shef-mastery.svg" url={shefMasteryUrl} viewBox="0 0 400 250" {...props} />
-)
-
-export const WeekendIntensive = (props: SvgProps) => (
-  <Drawing path="./classes/weekend-intensive.svg" url={weekendIntensiveUrl} viewBox="0 0 400 250" {...props} />
-)
+export const Advanced = classDrawing('advanced', advancedUrl)
+export const DigitalTools = classDrawing('digital-tools', digitalToolsUrl)
+export const Family = classDrawing('family', familyUrl)
+export const ShefMastery = classDrawing('shef-mastery', shefMasteryUrl)
+export const WeekendIntensive = classDrawing('weekend-intensive', weekendIntensiveUrl)
