@@ -177,7 +177,7 @@ test('sync limits: large requests beyond the limit of their session are refused 
 test('sync limits: large requests start one after another, so that other clients can connect', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => site.createUser()))
   const start = performance.now()
-  const syncs = await Promise.all(users.map((user) => syncOf(user, 1, 'x'.repeat(30_000))))
+  const syncs = await Promise.all(users.map((user) => syncOf(user, 1, 'x'.repeat(40_000))))
   expect(syncs.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(performance.now() - start).toBeGreaterThan(8 * 100)
 })
