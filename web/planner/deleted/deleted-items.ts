@@ -2,8 +2,8 @@ import { addDays } from '#contract/dates.ts'
 import type { PlannerState } from '#contract/planner/items.ts'
 import { REMOVED_ITEM_DAYS } from '#contract/planner/limits.ts'
 import { toIsoDay } from '../../platform/time/iso-day.ts'
-import { nextStepKey } from '../documents/item-keys.ts'
-import { itemKeyOf, type RemovedItem } from '../documents/stored-items.ts'
+import { itemKeyOf, nextStepKey } from '../documents/item-keys.ts'
+import type { RemovedItem } from '../documents/stored-items.ts'
 import { onDayText } from '../steps/step-dates.ts'
 
 export const deletedKinds = {

@@ -7,13 +7,13 @@ import {
 } from '#contract/planner/documents.ts'
 import * as limits from '#contract/planner/limits.ts'
 import type { DeviceKind } from '#contract/planner/written-texts.ts'
-import { additionJourneyId, derivedKey, randomKey, sessionId } from './item-keys.ts'
+import { additionJourneyId, derivedKey, itemKeyOf, randomKey, sessionId } from './item-keys.ts'
 import { createItemWriter, isSame, truncateText, truncateTextFields } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import type { Addition, PlannerEdits, StepFields } from './planner-edits.ts'
 import { endPosition } from './positions.ts'
 import { createStepEdits } from './step-edits.ts'
-import { answerField, checkInAnswerField, entryKey, itemKeyOf, sourceField, stampField } from './stored-items.ts'
+import { answerField, checkInAnswerField, entryKey, sourceField, stampField } from './stored-items.ts'
 import { isEarlierFormat } from './stored-settings.ts'
 
 type EditDeps = {

@@ -9,6 +9,8 @@ export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_LENGTH)), (byte) => (byte % 36).toString(36)).join('')
 }
 
+export const itemKeyOf = (id: string): string => id.slice(id.indexOf('.') + 1)
+
 /** Returns the key of an item that two devices may create at the same time, so that they create the same one. */
 export const derivedKey = (text: string): string => hash53(text, 1).toString(36) + hash53(text, 2).toString(36)
 

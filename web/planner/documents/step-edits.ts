@@ -2,11 +2,11 @@ import { documentNameOf, itemId, quarterDocumentName } from '#contract/planner/d
 import type { Step, StepPart } from '#contract/planner/items.ts'
 import { PART_TEXT_MAX, PARTS_MAX } from '#contract/planner/limits.ts'
 import { areRecurrenceRulesLoaded, nextOccurrence } from '../recurrence/next-occurrence.ts'
-import { nextStepKey } from './item-keys.ts'
+import { itemKeyOf, nextStepKey } from './item-keys.ts'
 import { type ItemWriter, truncateText } from './item-writer.ts'
 import type { PlannerDocuments } from './planner-documents.ts'
 import type { PlannerEdits } from './planner-edits.ts'
-import { itemKeyOf, type Tick } from './stored-items.ts'
+import type { Tick } from './stored-items.ts'
 import { partDoneField } from './stored-parts.ts'
 
 type StepEdits = Pick<PlannerEdits, 'setParts' | 'completeStep' | 'reopenStep' | 'scheduleStep' | 'dropStep'> & {

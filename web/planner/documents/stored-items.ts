@@ -63,8 +63,6 @@ export type StoredItem = {
 /** A tick of a step. Each device adds its own, and reopening removes the ones that the device has. */
 export type Tick = { at: number; on: string; by: 'screen' | 'paper' }
 
-export const itemKeyOf = (id: string): string => id.slice(id.indexOf('.') + 1)
-
 /** Splits `<key>/<field>`. The field is empty for the fields at creation. */
 export function splitKey(key: string): [item: string, field: string] {
   const end = key.indexOf('/')

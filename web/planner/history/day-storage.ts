@@ -6,7 +6,6 @@ import type { PlannerFile } from '#contract/planner/planner-file.ts'
 import { store } from '../../platform/session/browser-session.ts'
 import { ANONYMOUS, databaseName, HISTORY_DATABASE } from '../documents/storage/storage-keys.ts'
 import { createPlannerFile } from '../export/planner-file.ts'
-import { parsePlannerFile } from '../import/parse-planner-file.ts'
 import { isPlannerEmpty } from '../today/today-view.ts'
 
 /** The planner at its last change on a day. `file` is a JSON export, compressed. */
@@ -43,6 +42,7 @@ export async function listDays(owner: string): Promise<SavedDay[]> {
 export async function readDay(owner: string, day: string): Promise<{ file: PlannerFile; savedAt: number } | null> {
   const saved = await withStore<SavedDay | undefined>(owner, 'readonly', (stored) => stored.get(day))
   if (!saved) return null
+  const { parsePlannerFile } = await import('../import/parse-planner-file.ts')
   const result = parsePlannerFile(await decompress(saved.file))
   return 'file' in result ? { file: { ...result.file, exportedOn: day }, savedAt: saved.savedAt } : null
 }

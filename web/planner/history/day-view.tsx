@@ -20,7 +20,7 @@ import { compareWithDay, restoreEntries, stateOf } from './restore-day.ts'
 import { useSaved } from './use-saved.ts'
 
 /** Shows what differs between a day and now. */
-export function DayView({ day }: { day: string }) {
+export default function DayView({ day }: { day: string }) {
   const { isPartial } = usePlanner()
   const saved = useSaved(useCallback((owner: string) => readDay(owner, day), [day]))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,15 +1,9 @@
 import { CORE_DOCUMENT, DOCUMENT_FORMAT, documentNameOf, quarterDocumentName } from '#contract/planner/documents.ts'
 import { PLANNER_FILE_VERSION, type PlannerFile } from '#contract/planner/planner-file.ts'
+import { itemKeyOf } from '../documents/item-keys.ts'
 import { truncateTextFields } from '../documents/item-writer.ts'
 import { createStateReader } from '../documents/state-reader.ts'
-import {
-  entryKey,
-  type ItemKind,
-  itemKeyOf,
-  type StoredDocument,
-  sourceField,
-  textName,
-} from '../documents/stored-items.ts'
+import { entryKey, type ItemKind, type StoredDocument, sourceField, textName } from '../documents/stored-items.ts'
 import { asDate, isObject } from '../documents/stored-values.ts'
 import { createPlannerFile } from '../export/planner-file.ts'
 import { FileError } from './file-error.ts'

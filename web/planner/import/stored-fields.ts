@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import { documentNameOf, itemId, quarterDocumentName } from '#contract/planner/documents.ts'
 import { stampNames } from '#contract/planner/items.ts'
 import type { TrackWithEntries } from '#contract/planner/planner-file.ts'
-import { nextStepKey } from '../documents/item-keys.ts'
+import { itemKeyOf, nextStepKey } from '../documents/item-keys.ts'
 import { textFields, truncateTextFields } from '../documents/item-writer.ts'
 import { listChanges } from '../documents/list-changes.ts'
 import {
@@ -10,7 +10,6 @@ import {
   checkInAnswerField,
   type ItemKind,
   type ItemOf,
-  itemKeyOf,
   stampField,
   type Tick,
 } from '../documents/stored-items.ts'

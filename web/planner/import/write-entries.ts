@@ -1,16 +1,10 @@
 import { CORE_DOCUMENT, documentNameOf, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { TrackWithEntries } from '#contract/planner/planner-file.ts'
 import { isLongText } from '#contract/planner/written-texts.ts'
+import { itemKeyOf } from '../documents/item-keys.ts'
 import { type ItemWriter, isSame, textFields } from '../documents/item-writer.ts'
 import type { PlannerDocuments } from '../documents/planner-documents.ts'
-import {
-  entryKey,
-  type ItemKind,
-  itemKeyOf,
-  type StoredItem,
-  sourceField,
-  textName,
-} from '../documents/stored-items.ts'
+import { entryKey, type ItemKind, type StoredItem, sourceField, textName } from '../documents/stored-items.ts'
 import { writeText } from '../documents/text-field.ts'
 import { editOrigin } from '../documents/undo-history.ts'
 import type { FileEntry } from './compare-planners.ts'
