@@ -87,7 +87,7 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
 
 function useLastSuccessful<Value>(value: Value | null): Value | null {
   const [lastValue, setLastValue] = useState(value)
-  if (value !== null && value !== lastValue) setLastValue(value)
+  if (value && value !== lastValue) setLastValue(value)
   return value ?? lastValue
 }
 
