@@ -30,7 +30,14 @@ export async function writeServiceWorker(root: string): Promise<void> {
   )
   const planner = {
     paths: plannerRoutes.map(({ path }) => path),
-    firstFiles: [...all.filter(isOnEveryPage), ...firstScriptsOf(todayRoutes, manifest, chunks)]
+    firstFiles: [
+      ...all.filter(isOnEveryPage),
+      ...firstScriptsOf(todayRoutes, manifest, chunks),
+      ...withImports(
+        Object.keys(chunks).filter((file) => chunks[file]?.modules.includes(documentsModule)),
+        chunks,
+      ),
+    ]
       .map((file) => `/${file}`)
       .filter((url) => !url.endsWith('.css') || todayStyles.has(url)),
     files: [...plannerScripts, ...all.filter(isWorker)].filter((file) => !assets.has(file)).map((file) => `/${file}`),
@@ -55,6 +62,9 @@ export async function writeServiceWorker(root: string): Promise<void> {
   if (script?.type !== 'chunk') throw new Error('The service worker was not built.')
   await writeFile(join(client, 'sw.js'), script.code)
 }
+
+/** Today cannot be used without the documents, but its first view does not need them. */
+const documentsModule = 'web/planner/documents/planner-client.ts'
 
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12)
 

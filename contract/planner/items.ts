@@ -191,6 +191,16 @@ export type PlannerSettings = {
   timeZone: string
 }
 
+export const defaultSettings: PlannerSettings = {
+  weekStart: 0,
+  dayMinutes: [480, 480, 480, 480, 480, 240, 240],
+  paper: 'letter',
+  remindBy: 'off',
+  quietFrom: '21:00',
+  quietTo: '07:00',
+  timeZone: 'UTC',
+}
+
 export type PlannerState = {
   journeys: readonly Journey[]
   steps: readonly Step[]

@@ -1,10 +1,11 @@
 import './planner.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { LogoMark } from '../platform/art/logo-mark.tsx'
 import { publicPrefetch } from '../platform/router/public-prefetch.ts'
 import { useBusinessName } from '../platform/router/root-data.ts'
+import { useIsHydrated } from '../platform/ui/browser/use-is-hydrated.ts'
 import { DemoStrip } from '../platform/ui/demo-strip.tsx'
 import { CardSkeleton, Skeleton } from '../platform/ui/loading.tsx'
 import { ThemeMenu } from '../platform/ui/theme.tsx'
@@ -34,6 +35,9 @@ export default function PlannerLayout() {
       <div className="page planner">
         <PlannerHeader />
         <main id="main" tabIndex={-1} className="planner__main outline-none">
+          <noscript>
+            <p className="lead">The planner needs JavaScript, because your entries are in this browser.</p>
+          </noscript>
           <PlannerProvider loading={<PlannerSkeleton />}>
             <PlannerTools>
               <QuickEntry />
@@ -41,16 +45,16 @@ export default function PlannerLayout() {
             <SyncStatus />
             <FreeHint />
             <div className="planner__view">
-              <Suspense>
+              <LaterParts>
                 <DeviceNotices />
                 <PartsWithAccount />
-              </Suspense>
+              </LaterParts>
               <Outlet />
             </div>
             <LessonTickSync />
-            <Suspense>
+            <LaterParts>
               <BackgroundParts />
-            </Suspense>
+            </LaterParts>
           </PlannerProvider>
         </main>
       </div>
@@ -73,6 +77,9 @@ function PlannerHeader() {
 
 const FreeHint = () => usePlanner().access === 'free' && <ProductHint />
 
+/** Not rendered on the server. */
+const LaterParts = ({ children }: { children: ReactNode }) => useIsHydrated() && <Suspense>{children}</Suspense>
+
 const PartsWithAccount = () => usePlanner().syncStatus !== 'local' && <AccountParts />
 
 const PlannerSkeleton = () => (
@@ -83,9 +90,6 @@ const PlannerSkeleton = () => (
     </p>
     <div className="planner__view">
       <CardSkeleton label="Loading your planner..." rows={3} />
-      <noscript>
-        <p className="lead">The planner needs JavaScript, because your entries are in this browser.</p>
-      </noscript>
     </div>
   </>
 )

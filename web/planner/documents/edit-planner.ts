@@ -57,9 +57,9 @@ export function createPlannerEdits({
     edit(() => write(documentName, 'entries', { ...removed, [key]: limitedValue }))
   }
 
-  function addWithLimit(kind: 'journeys' | 'tracks' | 'feeds', max: number, fields: Fields): string {
-    if (reader.list(kind).length >= max) return itemId(CORE_DOCUMENT, randomKey())
-    return add(kind, CORE_DOCUMENT, fields)
+  function addWithLimit(kind: 'journeys' | 'tracks' | 'feeds', max: number, fields: Fields, key = randomKey()): string {
+    if (reader.list(kind).length >= max) return itemId(CORE_DOCUMENT, key)
+    return add(kind, CORE_DOCUMENT, fields, key)
   }
 
   function addOnce({ source, date, journey, steps, tracks }: Addition): void {
@@ -87,10 +87,10 @@ export function createPlannerEdits({
   const findCheckIn = (id: string) => reader.find('sessions', id)
 
   return {
-    addJourney: ({ title, origin = { from: 'typed' }, ...fields }) => {
+    addJourney: ({ title, origin = { from: 'typed' }, ...fields }, key) => {
       const position = endPosition(reader.list('journeys'))
       const journey = { title: truncateText(title, limits.TITLE_MAX), origin, ...truncateTextFields(fields), position }
-      return addWithLimit('journeys', limits.JOURNEYS_MAX, journey)
+      return addWithLimit('journeys', limits.JOURNEYS_MAX, journey, key)
     },
     updateJourney: (id, fields) => update('journeys', id, fields),
     removeJourney: remove('journeys'),
@@ -132,9 +132,9 @@ export function createPlannerEdits({
       if (isEarlierFormat(reader.setting('format')))
         withoutUndo(() => write(CORE_DOCUMENT, 'settings', { format: DOCUMENT_FORMAT }))
     },
-    addStep: ({ text, date = null, origin = { from: 'typed' }, ...fields }) => {
+    addStep: ({ text, date = null, origin = { from: 'typed' }, ...fields }, key) => {
       const step = { text: truncateText(text, limits.STEP_TEXT_MAX), date, origin, ...truncateTextFields(fields) }
-      return add('steps', quarterDocumentName(today()), { ...step, position: endPosition(reader.list('steps')) })
+      return add('steps', quarterDocumentName(today()), { ...step, position: endPosition(reader.list('steps')) }, key)
     },
     updateStep: (id, fields: StepFields) => update('steps', id, fields),
     moveStep: move('steps'),

@@ -6,11 +6,11 @@ import { storage } from '../../platform/session/browser-session.ts'
 import { toIsoDay } from '../../platform/time/iso-day.ts'
 import type { PlannerSnapshot, SyncStatus } from '../use-planner.ts'
 import { addNextSteps } from './add-next-steps.ts'
-import { callFirst } from './call-first.ts'
 import { createPlannerEdits } from './edit-planner.ts'
 import { randomKey } from './item-keys.ts'
 import { listenToPage, whenIdle } from './page-events.ts'
 import { createPlannerDocuments } from './planner-documents.ts'
+import type { PlannerEdits } from './planner-edits.ts'
 import { claimAnonymousPlanner, isNewAccount } from './storage/claim-anonymous-planner.ts'
 import { createDocumentStorage, storedOrigin } from './storage/document-storage.ts'
 import { journalStorage } from './storage/journal-storage.ts'
@@ -18,7 +18,7 @@ import { removeOtherPlanners } from './storage/remove-planner.ts'
 import { ANONYMOUS } from './storage/storage-keys.ts'
 import { readAccess, writeAccess } from './storage/stored-access.ts'
 import { createStoredPlanner, journalOrigin } from './storage/stored-planner.ts'
-import { readTodaySnapshot, saveTodaySnapshot } from './storage/today-snapshot.ts'
+import { readTodaySnapshot, saveTodaySnapshot, snapshotOptions } from './storage/today-snapshot.ts'
 import { createUpdateJournal } from './storage/update-journal.ts'
 import { createLeadership } from './sync/leadership.ts'
 import { createPlannerSync } from './sync/sync.ts'
@@ -33,24 +33,21 @@ const SAVE_SNAPSHOT_DELAY_MS = 1_000
 const FIRST_DAYS = 92
 
 const today = () => toIsoDay(new Date())
-const buildVersion = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
 
 /**
- * Opens the planner of an owner in this tab. Today comes from a small snapshot as soon as the documents that it needs are
- * read. They are decoded by the first edit, or when the browser is idle.
+ * Opens the planner of an owner in this tab. While the page shows a snapshot of Today, the documents are decoded by
+ * `openNow`, or when the browser is idle.
  * @param after resolves when the previous owner's planner is closed
  */
 export function openPlannerConnection(owner: string, after: Promise<void>) {
   const tab = randomKey()
   const controller = new AbortController()
   const listeners = new Set<() => void>()
-  const snapshotOptions = () => ({ owner, build: buildVersion(), today: today() })
-  const saved = readTodaySnapshot(storage, snapshotOptions())
   let snapshot: PlannerSnapshot | null = null
-  /** Documents of the snapshot, which are read; null before. */
-  let first: string[] | null = null
-  let isDecoded = false
-  const decoded = Promise.withResolvers<void>()
+  /** True when the documents of Today are decoded. */
+  let isOpen = false
+  const needed = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<PlannerEdits>()
   let syncStatus: SyncStatus = owner === ANONYMOUS ? 'local' : 'syncing'
   let access = readAccess(storage, owner)
   let isPartial = true
@@ -69,17 +66,7 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
     onUpdate: handleUpdate,
   })
   const channel = createTabChannel(owner, { documents, onMessage: handleMessage })
-  const documentEdits = createPlannerEdits({ documents, now: Date.now, today })
-  /** Edits need the documents, not the snapshot. */
-  const edits = callFirst(decodeFirst, documentEdits)
-
-  function decodeFirst(): void {
-    if (isDecoded || !first) return
-    isDecoded = true
-    for (const name of first) void planner.open(name)
-    decoded.resolve()
-    notify()
-  }
+  const edits = createPlannerEdits({ documents, now: Date.now, today })
 
   const sync =
     owner === ANONYMOUS
@@ -140,18 +127,18 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
   }
 
   function handleChange(): void {
-    if (!isDecoded) return
+    if (!isOpen) return
     clearTimeout(saveTimer)
     saveTimer = setTimeout(save, SAVE_SNAPSHOT_DELAY_MS)
-    void addNextSteps(documents.reader, documentEdits)
+    void addNextSteps(documents.reader, edits)
     notify()
   }
 
   function save(): void {
     clearTimeout(saveTimer)
     // A change can occur during a sign-out.
-    if (isDecoded && !controller.signal.aborted)
-      saveTodaySnapshot(storage, documents.reader.getState(), snapshotOptions())
+    if (isOpen && !controller.signal.aborted)
+      saveTodaySnapshot(storage, documents.reader.getState(), snapshotOptions(owner))
   }
 
   /** Handles a change of a document by this tab, a killed tab, the server, or another tab (which has stored it). */
@@ -184,29 +171,30 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
     else if (!sync?.isRunning()) setStatus(message.status)
   }
 
-  /** Reads the documents of Today, and decodes them after Today is painted. Returns whether the planner has any. */
+  /** Opens the documents of Today. Returns whether the planner has any. */
   async function openFirst(): Promise<boolean> {
+    const saved = readTodaySnapshot(storage, snapshotOptions(owner))
     await after
     const names = saved ? [] : await planner.names()
     const firstQuarter = quarterDocumentName(addDays(today(), -FIRST_DAYS))
-    const needed = saved?.documents ?? names.filter((name) => name >= firstQuarter)
-    const read = [...new Set([CORE_DOCUMENT, quarterDocumentName(today()), ...needed])]
-    await planner.read(read)
+    const ofToday = saved?.documents ?? names.filter((name) => name >= firstQuarter)
+    const first = [...new Set([CORE_DOCUMENT, quarterDocumentName(today()), ...ofToday])]
+    await planner.read(first)
+    if (saved) await Promise.race([whenIdle(), needed.promise])
     if (controller.signal.aborted) return false
-    first = read
-    if (saved) {
-      notify()
-      await Promise.race([whenIdle(), decoded.promise])
-    }
-    decodeFirst()
+    isOpen = true
+    isPartial = saved !== null || names.some((name) => !first.includes(name))
+    for (const name of first) void planner.open(name)
+    opened.resolve(edits)
+    notify()
     return saved !== null || names.length > 0
   }
 
   async function connect(hasDocuments: boolean): Promise<void> {
     if (controller.signal.aborted) return
-    if (hasDocuments) documentEdits.recordFormat()
+    if (hasDocuments) edits.recordFormat()
     channel.hello()
-    void addNextSteps(documents.reader, documentEdits)
+    void addNextSteps(documents.reader, edits)
     if (sync) leadership = createLeadership(`journey-planner:${owner}`, { onLead: startSync, onLose: sync.stop })
     listen()
     if (isNewAccount(owner)) await claim()
@@ -255,12 +243,15 @@ export function openPlannerConnection(owner: string, after: Promise<void>) {
       return () => void listeners.delete(listener)
     },
 
-    /** Returns null until the documents of Today are read. */
+    whenOpen: opened.promise,
+    openNow: () => needed.resolve(),
+
+    /** Returns null until the documents of Today are open. */
     getSnapshot(): PlannerSnapshot | null {
-      if (!first) return null
+      if (!isOpen) return null
       snapshot ??= {
         edits,
-        state: isDecoded || !saved ? documents.reader.getState() : saved.state,
+        state: documents.reader.getState(),
         removed: documents.reader.listRemoved(),
         conflicts: documents.reader.listConflicts(),
         isOutdated: documents.reader.isOutdated(),

@@ -48,12 +48,12 @@ export type Addition = {
 /**
  * Changes the planner in this browser immediately; other tabs and devices follow. Each call can be undone. Answers and
  * notes merge letter by letter with those of other devices; for other fields the newest change wins. What another
- * device wrote in a one-line text at the same time is kept. Functions that add an item return its id. A removed item is
+ * device wrote in a one-line text at the same time is kept. Functions that add an item return its id; its key is random by default. A removed item is
  * revived by a restore, and by an edit or tick that another device made later. All strings are truncated to the limits
  * in `contract/planner/limits.ts`. Calls for an unknown id do nothing.
  */
 export type PlannerEdits = {
-  addJourney: (fields: JourneyFields & { title: string; origin?: Journey['origin'] }) => string
+  addJourney: (fields: JourneyFields & { title: string; origin?: Journey['origin'] }, key?: string) => string
   updateJourney: (id: string, fields: JourneyFields) => void
   removeJourney: (id: string) => void
   restoreJourney: (id: string) => void
@@ -64,7 +64,10 @@ export type PlannerEdits = {
   setTools: (journeyId: string, tools: readonly Tool[]) => void
   setAwards: (journeyId: string, awards: readonly Award[]) => void
 
-  addStep: (fields: StepFields & { text: string; date?: string | null; origin?: Step['origin'] }) => string
+  addStep: (
+    fields: StepFields & { text: string; date?: string | null; origin?: Step['origin'] },
+    key?: string,
+  ) => string
   updateStep: (id: string, fields: StepFields) => void
   setParts: (stepId: string, parts: readonly StepPart[]) => void
   /** Sets or clears the date of a step. A later date than before counts as a move. */

@@ -1,5 +1,5 @@
 import { DOCUMENT_FORMAT } from '#contract/planner/documents.ts'
-import type { PlannerSettings } from '#contract/planner/items.ts'
+import { defaultSettings, type PlannerSettings } from '#contract/planner/items.ts'
 import { papers } from './stored-items.ts'
 import { asNumber, asNumbers, asString } from './stored-values.ts'
 
@@ -14,12 +14,12 @@ export const isLaterFormat = (stored: unknown): boolean => formatOf(stored) > DO
 export function readSettings(stored: (field: string) => unknown): PlannerSettings {
   const dayMinutes = asNumbers(stored('dayMinutes'))
   return {
-    weekStart: stored('weekStart') === 6 ? 6 : 0,
-    dayMinutes: dayMinutes?.length === 7 ? dayMinutes : [480, 480, 480, 480, 480, 240, 240],
-    paper: papers.find((paper) => paper === stored('paper')) ?? 'letter',
-    remindBy: remindBy.find((way) => way === stored('remindBy')) ?? 'off',
-    quietFrom: asString(stored('quietFrom')) ?? '21:00',
-    quietTo: asString(stored('quietTo')) ?? '07:00',
-    timeZone: asString(stored('timeZone')) ?? 'UTC',
+    weekStart: stored('weekStart') === 6 ? 6 : defaultSettings.weekStart,
+    dayMinutes: dayMinutes?.length === 7 ? dayMinutes : defaultSettings.dayMinutes,
+    paper: papers.find((paper) => paper === stored('paper')) ?? defaultSettings.paper,
+    remindBy: remindBy.find((way) => way === stored('remindBy')) ?? defaultSettings.remindBy,
+    quietFrom: asString(stored('quietFrom')) ?? defaultSettings.quietFrom,
+    quietTo: asString(stored('quietTo')) ?? defaultSettings.quietTo,
+    timeZone: asString(stored('timeZone')) ?? defaultSettings.timeZone,
   }
 }

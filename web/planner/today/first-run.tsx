@@ -1,14 +1,14 @@
-import { type Category, categoryNames } from '#contract/content/categories.ts'
 import './today.css'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { categoryNames } from '#contract/content/categories.ts'
 import { addDays, cardDate } from '#contract/dates.ts'
 import { STEP_TEXT_MAX, TITLE_MAX } from '#contract/planner/limits.ts'
+import { Polaris } from '../../platform/art/guides/guides.tsx'
 import { Goal } from '../../platform/art/planner/goal.tsx'
 import { categoryColorOf } from '../../platform/categories/category.tsx'
 import { TextField } from '../../platform/forms/text-field.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
-import { GuideFigure } from '../guides/guide-figure.tsx'
 import { DayChoice } from '../steps/day-choice.tsx'
 import { onDayText } from '../steps/step-dates.ts'
 import { usePlanner } from '../use-planner.ts'
@@ -16,7 +16,7 @@ import { usePlanner } from '../use-planner.ts'
 type FirstRunProps = { onStart: () => void; onEnd: () => void }
 
 /** Three questions: a journey, one step, one day. Each answer is stored immediately. */
-export default function FirstRun({ onStart, onEnd }: FirstRunProps) {
+export function FirstRun({ onStart, onEnd }: FirstRunProps) {
   const { state, syncStatus } = usePlanner()
   const [journeyId, setJourneyId] = useState('')
   const [stepId, setStepId] = useState('')
@@ -25,7 +25,7 @@ export default function FirstRun({ onStart, onEnd }: FirstRunProps) {
   return (
     <section className="first-run" aria-label="Your first journey">
       <div className="first-run__guide">
-        <GuideFigure guide="polaris" />
+        <Polaris className="guide-figure" />
       </div>
       <div className="first-run__sheet">
         {!journey && (
@@ -68,16 +68,27 @@ const Answer = ({ label, children }: { label: string; children: string }) => (
 
 const DAYS_TO_TARGET = 90
 
+/** Uncontrolled fields, because they can be filled in before hydration. */
 function FirstJourney({ onAdd }: { onAdd: (journeyId: string) => void }) {
   const { edits, today } = usePlanner()
-  const [title, setTitle] = useState('')
-  const [targetDate, setTargetDate] = useState(() => addDays(today, DAYS_TO_TARGET))
-  const [category, setCategory] = useState<Category | null>(null)
-  const submit = (event: SyntheticEvent) => {
+  const [isAdded, setIsAdded] = useState(false)
+  const dateField = useRef<HTMLInputElement>(null)
+  // Not rendered by the server, whose page is cached for all time zones.
+  useEffect(() => {
+    const field = dateField.current
+    if (!field) return
+    field.min = today
+    field.value ||= addDays(today, DAYS_TO_TARGET)
+  }, [today])
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!title.trim()) return
-    const dates = { startsOn: today, targetDate: targetDate || null }
-    onAdd(edits.addJourney({ title: title.trim(), category, state: 'active', ...dates }))
+    const answers = new FormData(event.currentTarget)
+    const title = String(answers.get('title')).trim()
+    if (!title) return
+    const category = categoryNames.find((name) => name === answers.get('category')) ?? null
+    const dates = { startsOn: today, targetDate: String(answers.get('date')) || null }
+    setIsAdded(true)
+    onAdd(edits.addJourney({ title, category, state: 'active', ...dates }))
   }
   return (
     <form className="grid gap-s4 sm:gap-s5" onSubmit={submit}>
@@ -85,44 +96,36 @@ function FirstJourney({ onAdd }: { onAdd: (journeyId: string) => void }) {
       <div className="grid gap-s4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="Where"
+          name="title"
           required
           maxLength={TITLE_MAX}
           placeholder="Running a 10K"
           autoComplete="off"
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
         />
-        <TextField
-          label="By when"
-          type="date"
-          min={today}
-          value={targetDate}
-          onChange={({ target }) => setTargetDate(target.value)}
-        />
+        <TextField ref={dateField} label="By when" name="date" type="date" />
       </div>
-      <fieldset>
+      <fieldset onChange={keepOneChecked}>
         <legend className="field__label mb-s2">
           Which part of life is it? <span className="field__optional">(optional)</span>
         </legend>
         <div className="flex flex-wrap gap-s2">
           {categoryNames.map((name) => (
             <label key={name} className="first-run__category" data-hue={categoryColorOf(name)}>
-              <input
-                type="checkbox"
-                className="sr"
-                checked={category === name}
-                onChange={({ target }) => setCategory(target.checked ? name : null)}
-              />
+              <input type="checkbox" name="category" value={name} className="sr" />
               {name}
             </label>
           ))}
         </div>
       </fieldset>
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" busy={isAdded} className="justify-self-start">
         Set out
       </Button>
     </form>
   )
+}
+
+function keepOneChecked({ target, currentTarget }: FormEvent<HTMLFieldSetElement>): void {
+  for (const box of currentTarget.querySelectorAll('input')) if (box !== target) box.checked = false
 }
 
 function FirstStep({ journeyId, onAdd }: { journeyId: string; onAdd: (stepId: string) => void }) {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { noindexMeta } from '../../platform/seo/noindex.ts'
 import { CardSkeleton } from '../../platform/ui/loading.tsx'
 import { usePlanner } from '../use-planner.ts'
+import { FirstRun } from './first-run.tsx'
 import { Today } from './today.tsx'
 import { isPlannerEmpty } from './today-view.ts'
-
-const FirstRun = lazy(() => import('./first-run.tsx'))
 
 export const handle: PageHandle = { cache: {}, offline: 'planner' }
 
@@ -21,9 +20,5 @@ export default function TodayPage() {
   if (isEmpty && firstRun === 'possible' && (isPartial || syncStatus === 'syncing'))
     return <CardSkeleton label="Loading your planner..." rows={3} />
   if (firstRun === 'over' || (firstRun === 'possible' && !isEmpty)) return <Today />
-  return (
-    <Suspense fallback={<CardSkeleton label="Loading your planner..." rows={3} />}>
-      <FirstRun onStart={() => setFirstRun('started')} onEnd={() => setFirstRun('over')} />
-    </Suspense>
-  )
+  return <FirstRun onStart={() => setFirstRun('started')} onEnd={() => setFirstRun('over')} />
 }

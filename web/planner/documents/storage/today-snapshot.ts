@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { documentNameOf, quarterDocumentName } from '#contract/planner/documents.ts'
 import type { PlannerState } from '#contract/planner/items.ts'
+import { toIsoDay } from '../../../platform/time/iso-day.ts'
 import { type KeyValueStorage, readItem, writeItem } from '../../../platform/ui/browser/browser-storage.ts'
 import { snapshotKey } from './storage-keys.ts'
 
@@ -22,6 +23,12 @@ const ENTRY_DAYS = 14
 const STEPS_MAX = 150
 
 type SnapshotOptions = { owner: string; build: string; today: string }
+
+export const snapshotOptions = (owner: string): SnapshotOptions => ({
+  owner,
+  build: document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '',
+  today: toIsoDay(new Date()),
+})
 
 /** Saves what the next start shows before the documents are decoded. */
 export function saveTodaySnapshot(
