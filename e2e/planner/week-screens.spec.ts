@@ -57,7 +57,7 @@ test.describe('phone', () => {
     const to = await stripDay(page, 'Friday').boundingBox()
     await expect(page.locator('.week-ghost')).toHaveText('Call the bank')
     await finger.move({ x: (to?.x ?? 0) + 20, y: (to?.y ?? 0) + 20 })
-    await expect(stripDay(page, 'Friday')).toHaveClass(/day-strip__day--over/)
+    await expect(stripDay(page, 'Friday')).toHaveClass(/border-act/)
     await finger.release()
     // A click right after the drop belongs to it.
     await expect(async () => {

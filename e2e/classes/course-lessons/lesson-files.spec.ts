@@ -71,7 +71,7 @@ test('lesson files: an owner adds them; enrolled users download them, other user
   await signIn({ ...ann, page })
   await page.goto(`${coursePath}/lessons/paid`)
   const files = page.getByRole('region', { name: 'Files for this lesson' })
-  await expect(files.getByRole('listitem')).toHaveText([/What the colors mean/, /Map of the valley PDF, 1 kB/])
+  await expect(files.getByRole('listitem')).toHaveText([/What the colors mean/, /Map of the valley PDF, 1\skB/])
   await expectAccessible(page, 'a lesson with files')
   const { url, bytes } = await downloadFile(page, 'Map of the valley')
   expect(bytes).toEqual(pdfBytes('Map of the valley.pdf'))

@@ -83,7 +83,7 @@ test('digital product: an admin manages its files, the buyer downloads identical
   await signIn()
   const order = await buy(page, '/store/star-chart')
   await expect(order.getByRole('region', { name: 'What happens next' })).toContainText('Yours to keep.')
-  const { name, bytes } = await downloadFile(order, /^Download The first chart \(\d+ kB\)$/)
+  const { name, bytes } = await downloadFile(order, /^Download The first chart \(\d+\skB\)$/)
   expect([name, bytes.equals(pdfBytes('second edition'))]).toEqual(['first.pdf', true])
 })
 

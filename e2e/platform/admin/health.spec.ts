@@ -19,7 +19,7 @@ test('health: shows components, server and queues without axe violations', async
     await expect(parts.filter({ has: page.getByText(name, { exact: true }) })).toContainText('Not checked')
   await expect(page.getByText('Not working', { exact: true })).toHaveCount(0)
   const server = page.getByRole('region', { name: 'This server' })
-  await expect(server.getByText(/^PostgreSQL \d+\.\d+, [\d.]+ MB$/)).toBeVisible()
+  await expect(server.getByText(/^PostgreSQL \d+\.\d+, [\d.]+\sMB$/)).toBeVisible()
   await expect(server.getByText('None', { exact: true })).toBeVisible()
   const queues = page.getByRole('list', { name: 'List of queues' }).getByRole('listitem')
   await expect(queues.filter({ hasText: 'Sending email' })).toContainText('No jobs')
