@@ -68,6 +68,28 @@ test('snapshot of Today: edits wait until the documents are loaded', quickRun, a
   await expect(step(next, 'Buy socks')).toBeVisible()
 })
 
+test(
+  'edits that wait for the documents: a tab that is closed meanwhile loses none',
+  quickRun,
+  async ({ page, context }) => {
+    const releaseDocuments = await holdRequests(page, DOCUMENTS_SCRIPT)
+    await page.goto('/planner')
+    await page.getByRole('button', { name: 'Open the empty planner' }).click()
+    for (const text of ['Paint', 'Sand']) {
+      await newStep(page).fill(text)
+      await newStep(page).press('Enter')
+      await expect(newStep(page)).toHaveValue('')
+    }
+    await page.close()
+    releaseDocuments()
+    const next = await context.newPage()
+    await next.goto('/planner')
+    for (const text of ['Paint', 'Sand']) await expect(step(next, text)).toBeVisible()
+    await next.reload()
+    await expect(next.getByRole('checkbox')).toHaveCount(2)
+  },
+)
+
 test('documents that cannot be loaded: the page says that changes are not saved', async ({ page }) => {
   await page.route(DOCUMENTS_SCRIPT, (route) => route.abort('internetdisconnected'))
   await page.goto('/planner/week')

@@ -43,7 +43,9 @@ export default function PlannerLayout() {
               <QuickEntry />
             </PlannerTools>
             <SyncStatus />
-            <FreeHint />
+            <LaterParts>
+              <FreeHint />
+            </LaterParts>
             <div className="planner__view">
               <LaterParts>
                 <DeviceNotices />

@@ -3,63 +3,72 @@ import { toIsoDay } from '../../platform/time/iso-day.ts'
 import { randomKey, sessionId } from './item-keys.ts'
 import type { PlannerEdits } from './planner-edits.ts'
 
-type Call = (edits: PlannerEdits) => void
+/** An edit with its arguments, which are JSON, or those of a batch. */
+export type PendingEdit = { name: keyof PlannerEdits; args: unknown[] } | { batch: PendingEdit[] }
 
-/**
- * Returns edits that can be made before the documents are open. `run` makes them, and later calls are made immediately.
- * @param onCall called for each edit that waits
- */
-export function createPendingEdits(onCall: () => void) {
+type PendingOptions = {
+  /** Edits of a tab that was closed before the documents were open. */
+  earlier?: PendingEdit[]
+  /** Called with all edits that wait, after each of them. */
+  onCall: (waiting: PendingEdit[]) => void
+}
+
+/** Returns edits that can be made before the documents are open. `run` makes them, and later ones are made immediately. */
+export function createPendingEdits({ earlier = [], onCall }: PendingOptions) {
   let open: PlannerEdits | null = null
-  let calls: Call[] = []
+  let waiting = earlier
 
-  function callLater(call: Call): void {
-    if (open) call(open)
+  function callLater(edit: PendingEdit): void {
+    if (open) makeEdit(edit, open)
     else {
-      calls.push(call)
-      onCall()
+      waiting.push(edit)
+      onCall(waiting)
     }
   }
 
   const edits: Pick<PlannerEdits, 'addJourney' | 'addStep' | 'startCheckIn' | 'batch'> = {
     addJourney(fields, key = randomKey()) {
-      callLater(({ addJourney }) => addJourney(fields, key))
+      callLater({ name: 'addJourney', args: [fields, key] })
       return itemId(CORE_DOCUMENT, key)
     },
     addStep(fields, key = randomKey()) {
-      callLater(({ addStep }) => addStep(fields, key))
+      callLater({ name: 'addStep', args: [fields, key] })
       return itemId(quarterDocumentName(toIsoDay(new Date())), key)
     },
     startCheckIn(kind, date) {
-      callLater(({ startCheckIn }) => startCheckIn(kind, date))
+      callLater({ name: 'startCheckIn', args: [kind, date] })
       return sessionId(kind, date)
     },
     batch(edit) {
       if (open) return open.batch(edit)
-      const earlier = calls
-      calls = []
+      const before = waiting
+      waiting = []
       const result = edit()
-      const batched = calls
-      calls = earlier
-      callLater((target) => target.batch(() => runAll(batched, target)))
+      const batch = waiting
+      waiting = before
+      callLater({ batch })
       return result
     },
   }
   const deferred =
     (name: keyof PlannerEdits) =>
     (...args: unknown[]) =>
-      callLater((target) => (target[name] as (...args: unknown[]) => void)(...args))
+      callLater({ name, args })
 
   return {
     edits: new Proxy(edits as PlannerEdits, { get: (own, name: keyof PlannerEdits) => own[name] ?? deferred(name) }),
     run(target: PlannerEdits): void {
       open = target
-      runAll(calls, target)
-      calls = []
+      for (const edit of waiting) makeEdit(edit, target)
+      waiting = []
     },
   }
 }
 
-function runAll(calls: readonly Call[], target: PlannerEdits): void {
-  for (const call of calls) call(target)
+function makeEdit(edit: PendingEdit, target: PlannerEdits): void {
+  if ('name' in edit) (target[edit.name] as (...args: unknown[]) => void)(...edit.args)
+  else
+    target.batch(() => {
+      for (const each of edit.batch) makeEdit(each, target)
+    })
 }

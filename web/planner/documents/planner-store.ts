@@ -1,10 +1,12 @@
 import { defaultSettings, type PlannerState } from '#contract/planner/items.ts'
 import { storage, store } from '../../platform/session/browser-session.ts'
+import { readItem, storedKeys, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
 import type { PlannerSnapshot } from '../use-planner.ts'
+import { randomKey } from './item-keys.ts'
 import { whenIdle } from './page-events.ts'
-import { createPendingEdits } from './pending-edits.ts'
-import { ANONYMOUS, storedOwners } from './storage/storage-keys.ts'
+import { createPendingEdits, type PendingEdit } from './pending-edits.ts'
+import { ANONYMOUS, pendingKeyPrefix, storedOwners } from './storage/storage-keys.ts'
 import { readAccess } from './storage/stored-access.ts'
 import { readTodaySnapshot, snapshotOptions } from './storage/today-snapshot.ts'
 
@@ -33,7 +35,15 @@ export function getPlannerStore({ isToday }: { isToday: boolean }): PlannerStore
 function createPlannerStore(owner: string, { isToday }: { isToday: boolean }): PlannerStore {
   const listeners = new Set<() => void>()
   const edited = Promise.withResolvers<void>()
-  const pending = createPendingEdits(edited.resolve)
+  const storedPendingKeys = storedKeys(pendingKeyPrefix(owner))
+  const pendingKey = pendingKeyPrefix(owner) + randomKey()
+  const pending = createPendingEdits({
+    earlier: storedPendingKeys.flatMap(readPendingEdits),
+    onCall(waiting) {
+      writeItem(storage, pendingKey, JSON.stringify(waiting))
+      edited.resolve()
+    },
+  })
   const empty = createEmptySnapshot(pending.edits)
   const isFirstVisit = isToday && owner === ANONYMOUS && !storedOwners().includes(ANONYMOUS)
   let getSnapshot = (): PlannerSnapshot | null => first
@@ -59,7 +69,10 @@ function createPlannerStore(owner: string, { isToday }: { isToday: boolean }): P
     if (connection.owner !== owner) return
     getSnapshot = () => connection.getSnapshot() ?? first
     connection.subscribe(notify)
-    void connection.whenOpen.then(pending.run)
+    void connection.whenOpen.then((edits) => {
+      pending.run(edits)
+      for (const key of [...storedPendingKeys, pendingKey]) writeItem(storage, key, null)
+    })
     void edited.promise.then(connection.openNow)
     notify()
   }
@@ -83,6 +96,8 @@ function createPlannerStore(owner: string, { isToday }: { isToday: boolean }): P
     getSnapshot: () => getSnapshot(),
   }
 }
+
+const readPendingEdits = (key: string): PendingEdit[] => JSON.parse(readItem(storage, key) ?? '[]')
 
 const emptyState: PlannerState = {
   journeys: [],
@@ -114,7 +129,7 @@ const createEmptySnapshot = (edits: PlannerSnapshot['edits']): PlannerSnapshot =
 
 export const serverStore: PlannerStore = {
   owner: ANONYMOUS,
-  empty: createEmptySnapshot(createPendingEdits(() => undefined).edits),
+  empty: createEmptySnapshot(createPendingEdits({ onCall: () => undefined }).edits),
   subscribe: () => () => undefined,
   getSnapshot: () => null,
 }

@@ -10,6 +10,7 @@ import {
   lessonTicksKey,
   offeredKeyPrefix,
   outdatedKeys,
+  pendingKeyPrefix,
   snapshotKey,
   storedOwners,
   syncKey,
@@ -27,6 +28,7 @@ export async function removePlanner(owner: string): Promise<void> {
     ...storedKeys(unsyncedKeyPrefix(owner)),
     ...storedKeys(journalKeyPrefix(owner)),
     ...storedKeys(offeredKeyPrefix(owner)),
+    ...storedKeys(pendingKeyPrefix(owner)),
   ]
   for (const key of keys) writeItem(storage, key, null)
   await deleteDocuments(owner)
@@ -41,6 +43,7 @@ export async function removeOtherPlanners(owner: string): Promise<void> {
   for (const other of storedOwners()) {
     if (other === owner || other === ANONYMOUS) continue
     for (const key of [...outdatedKeys(other), snapshotKey(other)]) writeItem(storage, key, null)
-    if (!hasUnsyncedChanges(journalStorage, other)) await removePlanner(other)
+    const hasChanges = hasUnsyncedChanges(journalStorage, other) || storedKeys(pendingKeyPrefix(other)).length > 0
+    if (!hasChanges) await removePlanner(other)
   }
 }

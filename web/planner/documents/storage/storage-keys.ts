@@ -19,6 +19,9 @@ export const lessonTicksKey = (owner: string) => `${prefix}ticks.${owner}`
 export const unsyncedKeyPrefix = (owner: string) => `${prefix}unsynced.${owner}/`
 export const journalKeyPrefix = (owner: string) => `${prefix}journal.${owner}/`
 
+/** Edits of a tab that wait for the documents. */
+export const pendingKeyPrefix = (owner: string) => `${prefix}pending.${owner}/`
+
 /** The visitor's entries that an account was offered, and which are not to be offered again. */
 export const offeredKeyPrefix = (owner: string) => `${prefix}offered.${owner}/`
 
