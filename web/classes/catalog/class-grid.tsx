@@ -37,23 +37,18 @@ export function ClassGrid<Class extends { id: string }>({
   )
 }
 
-export function NoCourses({ hasLessons }: { hasLessons: boolean }) {
-  const action = hasLessons && (
-    <ButtonLink variant="secondary" to="/binder" prefetch={publicPrefetch}>
-      Start a free lesson
-    </ButtonLink>
-  )
-  return (
-    <EmptyState art={<BlankPaper />} title="No courses are open right now" action={action}>
-      New courses will appear here.
-    </EmptyState>
-  )
-}
+type NoClassesProps = { title: string; children: string; hasLessons?: boolean }
 
-export function NoWorkshops() {
-  return (
-    <EmptyState art={<BlankPaper />} title="No workshops are planned right now">
-      New workshops will appear here.
-    </EmptyState>
-  )
-}
+export const NoClasses = ({ hasLessons, ...props }: NoClassesProps) => (
+  <EmptyState
+    art={<BlankPaper />}
+    action={
+      hasLessons && (
+        <ButtonLink variant="secondary" to="/binder" prefetch={publicPrefetch}>
+          Start a free lesson
+        </ButtonLink>
+      )
+    }
+    {...props}
+  />
+)

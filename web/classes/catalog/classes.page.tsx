@@ -18,7 +18,7 @@ import { PagePicture } from '../../platform/ui/page-picture.tsx'
 import type { Route } from './+types/classes.page'
 import { ClassCard } from './class-card.tsx'
 import { classCovers } from './class-covers.ts'
-import { ClassGrid, NoCourses, NoWorkshops } from './class-grid.tsx'
+import { ClassGrid, NoClasses } from './class-grid.tsx'
 import { classesJsonLd } from './classes-json-ld.ts'
 import { useUserClasses } from './use-user-classes.tsx'
 
@@ -71,14 +71,28 @@ export default function ClassesPage({ loaderData }: Route.ComponentProps) {
         lead="A few weeks, one page between lessons."
         classes={courses}
         renderCard={(item, index) => <ClassCard classItem={{ kind: 'course', item }} cover={covers[index]} {...user} />}
-        empty={data ? <NoCourses {...data} /> : <ListFailed />}
+        empty={
+          data ? (
+            <NoClasses title="No courses are open right now" hasLessons={data.hasLessons}>
+              New courses will appear here.
+            </NoClasses>
+          ) : (
+            <ListFailed />
+          )
+        }
       />
       <ClassGrid
         title="Live Workshops"
         lead="A day or a weekend, and you leave with a plan."
         classes={workshops}
         renderCard={(item) => <ClassCard classItem={{ kind: 'workshop', item }} {...user} />}
-        empty={data ? <NoWorkshops /> : <ListFailed />}
+        empty={
+          data ? (
+            <NoClasses title="No workshops are planned right now">New workshops will appear here.</NoClasses>
+          ) : (
+            <ListFailed />
+          )
+        }
       />
       {data && <ClosingCall {...data} />}
     </>
