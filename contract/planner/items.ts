@@ -216,3 +216,16 @@ export type PlannerState = {
   /** Sources whose items were added, including sources whose items were removed later. See `addOnce`. */
   addedSources: ReadonlySet<string>
 }
+
+export const emptyPlannerState: PlannerState = {
+  journeys: [],
+  steps: [],
+  appointments: [],
+  feeds: [],
+  tracks: [],
+  entries: new Map(),
+  sessions: [],
+  sheets: [],
+  settings: defaultSettings,
+  addedSources: new Set(),
+}

@@ -1,4 +1,4 @@
-import { defaultSettings, type PlannerState } from '#contract/planner/items.ts'
+import { emptyPlannerState } from '#contract/planner/items.ts'
 import { storage, store } from '../../platform/session/browser-session.ts'
 import { readItem, storedKeys, writeItem } from '../../platform/ui/browser/browser-storage.ts'
 import { toast } from '../../platform/ui/toast/toast-bus.ts'
@@ -99,22 +99,9 @@ function createPlannerStore(owner: string, { isToday }: { isToday: boolean }): P
 
 const readPendingEdits = (key: string): PendingEdit[] => JSON.parse(readItem(storage, key) ?? '[]')
 
-const emptyState: PlannerState = {
-  journeys: [],
-  steps: [],
-  appointments: [],
-  feeds: [],
-  tracks: [],
-  entries: new Map(),
-  sessions: [],
-  sheets: [],
-  settings: defaultSettings,
-  addedSources: new Set(),
-}
-
 const createEmptySnapshot = (edits: PlannerSnapshot['edits']): PlannerSnapshot => ({
   edits,
-  state: emptyState,
+  state: emptyPlannerState,
   removed: [],
   conflicts: [],
   isOutdated: false,

@@ -1,13 +1,16 @@
-import type { Journey, PlannerSettings, PlannerState, Step } from '#contract/planner/items.ts'
+import {
+  defaultSettings,
+  emptyPlannerState,
+  type Journey,
+  type PlannerSettings,
+  type PlannerState,
+  type Step,
+} from '#contract/planner/items.ts'
 
 export const settings: PlannerSettings = {
-  weekStart: 0,
+  ...defaultSettings,
   dayMinutes: [480, 480, 480, 480, 480, 0, 0],
   paper: 'a4',
-  remindBy: 'off',
-  quietFrom: '21:00',
-  quietTo: '07:00',
-  timeZone: 'UTC',
 }
 
 /** Monday, November 30, to Sunday, December 6, 2026. */
@@ -43,15 +46,7 @@ export const journey = (id: string, fields: Partial<Journey> = {}): Journey =>
   ({ id, title: `Journey ${id}`, category: null, state: 'active', position: id, ...fields }) as Journey
 
 export const plannerState = (fields: Partial<PlannerState> = {}): PlannerState => ({
-  journeys: [],
-  steps: [],
-  appointments: [],
-  feeds: [],
-  tracks: [],
-  entries: new Map(),
-  sessions: [],
-  sheets: [],
+  ...emptyPlannerState,
   settings,
-  addedSources: new Set(),
   ...fields,
 })

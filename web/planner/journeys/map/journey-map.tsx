@@ -123,7 +123,7 @@ function MapLink({ journey, count, box, order, labelWidth, isShort }: MapLinkPro
   return (
     <Link
       to={journeyPath(id)}
-      // Without a z-index: the mountain is behind the ground in front of it, and the board above all of them.
+      // A z-index here would put the mountain above the ground in front of it, or the board below them.
       className="journey-map__link pointer-events-none absolute grid justify-items-center no-underline"
       style={{ left, top, width: labelWidth }}
     >
